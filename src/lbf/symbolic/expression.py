@@ -1,0 +1,168 @@
+"""Expressions: immutable trees over operators, constants and quantity slots, held as prefix sequences.
+
+A tree is a tuple of symbols in prefix order (operator, left, right). A subtree is a slice of it, changing a symbol makes
+a new tuple, and every walk is a loop, so depth is never a problem. A tuple that is not exactly one tree cannot be built.
+
+>>> from lbf.symbolic.arithmetic import DIVIDE
+>>> speed = Expression((DIVIDE, Quantity(0), Quantity(1)))
+>>> str(speed), speed.evaluate([Fraction(100), Fraction(2)])
+('/ n0 n1', Fraction(50, 1))
+>>> str(speed.replace(2, Quantity(2)))
+'/ n0 n2'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias, TypeVar
+
+from lbf.symbolic.arithmetic import Operator, Undefined, Value
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Quantity:
+    """A slot for the problem's quantity number `index`, counted from 0 in order of appearance."""
+
+    index: int
+
+    def __post_init__(self) -> None:
+        if self.index < 0:
+            raise ValueError(f"quantities are counted from 0, so there is no quantity {self.index}")
+
+    def __str__(self) -> str:
+        return f"n{self.index}"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Constant:
+    """A number that belongs to the world and not to the problem, such as 1 or 3.14: a decimal, not negative.
+
+    Other numbers are written with operators (`1/3`, `0-2`), so that every expression has one reading.
+    """
+
+    value: Fraction
+
+    def __post_init__(self) -> None:
+        if self.value < 0 or decimal(self.value) is None:
+            raise ValueError(f"a constant must be a decimal number that is not negative, not {self.value}")
+
+    def __str__(self) -> str:
+        return decimal(self.value) or ""
+
+
+Leaf: TypeAlias = Quantity | Constant
+Symbol: TypeAlias = Operator | Quantity | Constant
+
+
+def decimal(value: Fraction) -> str | None:
+    """The finite decimal form of a fraction, or None if it has none.
+
+    >>> decimal(Fraction(22, 4)), decimal(Fraction(-1, 8)), decimal(Fraction(1, 3))
+    ('5.5', '-0.125', None)
+    """
+    rest, twos, fives = value.denominator, 0, 0
+    while rest % 2 == 0:
+        rest, twos = rest // 2, twos + 1
+    while rest % 5 == 0:
+        rest, fives = rest // 5, fives + 1
+    if rest != 1:
+        return None
+    places = max(twos, fives)
+    digits = str(abs(value.numerator) * 10**places // value.denominator).rjust(places + 1, "0")
+    text = f"{digits[:-places]}.{digits[-places:]}" if places else digits
+    return f"-{text}" if value < 0 else text
+
+
+@dataclass(frozen=True, slots=True)
+class Expression:
+    """A tree in prefix order."""
+
+    symbols: tuple[Symbol, ...]
+
+    def __post_init__(self) -> None:
+        if not self.symbols or subtree_end(self.symbols, 0) != len(self.symbols):
+            raise ValueError(f"not one complete prefix expression: {' '.join(map(_name, self.symbols)) or 'nothing'}")
+
+    def __len__(self) -> int:
+        return len(self.symbols)
+
+    def __str__(self) -> str:
+        return " ".join(map(_name, self.symbols))
+
+    @property
+    def leaves(self) -> tuple[Leaf, ...]:
+        """The constants and quantities, from left to right."""
+        return tuple(symbol for symbol in self.symbols if not isinstance(symbol, Operator))
+
+    def subtree(self, position: int) -> Expression:
+        """The expression that begins at `position`."""
+        return Expression(self.symbols[position : subtree_end(self.symbols, position)])
+
+    def children(self, position: int) -> tuple[int, int]:
+        """The positions of the left and right child of the operator at `position`."""
+        if not isinstance(self.symbols[position], Operator):
+            raise ValueError(f"position {position} of {self} holds a number, which has no children")
+        return position + 1, subtree_end(self.symbols, position + 1)
+
+    def replace(self, position: int, by: Symbol | Expression) -> Expression:
+        """A new expression: with one symbol changed, or with the whole subtree at `position` replaced."""
+        if isinstance(by, Expression):
+            end = subtree_end(self.symbols, position)
+            return Expression((*self.symbols[:position], *by.symbols, *self.symbols[end:]))
+        return Expression((*self.symbols[:position], by, *self.symbols[position + 1 :]))
+
+    def fold(self, leaf: Callable[[Leaf], T], node: Callable[[Operator, T, T], T]) -> T:
+        """Compute something bottom-up: `leaf` at every leaf, `node` from an operator and its two results."""
+        return self.fold_all(leaf, node)[0]
+
+    def fold_all(self, leaf: Callable[[Leaf], T], node: Callable[[Operator, T, T], T]) -> list[T]:
+        """As `fold`, but the results of all subtrees, each at the position where it begins."""
+        results: list[T] = []
+        stack: list[T] = []
+        for symbol in reversed(self.symbols):
+            result = node(symbol, stack.pop(), stack.pop()) if isinstance(symbol, Operator) else leaf(symbol)
+            stack.append(result)
+            results.append(result)
+        return results[::-1]
+
+    def evaluate(self, values: Sequence[Fraction] = ()) -> Value:
+        """The exact value, given the values of the quantities."""
+        return self.values(values)[0]
+
+    def values(self, values: Sequence[Fraction] = ()) -> list[Value]:
+        """The exact values of all subtrees, each at the position where it begins."""
+        return self.fold_all(lambda leaf: leaf_value(leaf, values), Operator.apply)
+
+    def evaluate_float(self, values: Sequence[float] = ()) -> float | Undefined:
+        """The value in floating point."""
+
+        def value(leaf: Leaf) -> float | Undefined:
+            if isinstance(leaf, Constant):
+                return float(leaf.value)
+            return values[leaf.index] if leaf.index < len(values) else Undefined(f"there is no quantity {leaf}")
+
+        return self.fold(value, Operator.apply_float)
+
+
+def leaf_value(leaf: Leaf, values: Sequence[Fraction]) -> Value:
+    """What a leaf stands for; Undefined for a slot the problem does not have."""
+    if isinstance(leaf, Constant):
+        return leaf.value
+    return values[leaf.index] if leaf.index < len(values) else Undefined(f"there is no quantity {leaf}")
+
+
+def subtree_end(symbols: Sequence[Symbol], position: int) -> int:
+    """Where the subtree that begins at `position` ends (one past its last symbol); beyond the end if it is cut short."""
+    missing = 1
+    while missing and position < len(symbols):
+        missing += 1 if isinstance(symbols[position], Operator) else -1
+        position += 1
+    return position if not missing else len(symbols) + 1
+
+
+def _name(symbol: Symbol) -> str:
+    return symbol.symbol if isinstance(symbol, Operator) else str(symbol)
