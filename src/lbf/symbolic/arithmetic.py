@@ -185,7 +185,9 @@ def _undo_power_left(wanted: Interval, right: Fraction) -> tuple[Wanted, ...]:
     if exponent < 0 and wanted.low <= 0 <= wanted.high:
         return (ANYTHING,)
     if exponent % 2:
-        return (Interval(*sorted((_root(wanted.low, exponent, -1), _root(wanted.value, exponent), _root(wanted.high, exponent, 1)))),)
+        return (
+            Interval(*sorted((_root(wanted.low, exponent, -1), _root(wanted.value, exponent), _root(wanted.high, exponent, 1)))),
+        )
     if wanted.high < 0:
         return ()
     ends = (_root(max(wanted.low, Fraction(0)), exponent, -1), _root(wanted.high, exponent, 1))
