@@ -1,0 +1,49 @@
+"""A puzzle: the numbers and operators at hand, and the answer to reach. What fixing and search work on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+
+from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.arithmetic import Operator, Value, answers_equal
+from lbf.symbolic.expression import Expression, Leaf, Quantity, Symbol, leaf_value
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """The values of a problem's quantities, its answer, and the alphabet of its data set."""
+
+    values: tuple[Fraction, ...]
+    answer: Fraction
+    alphabet: Alphabet = field(default_factory=Alphabet)
+
+    @cached_property
+    def symbols(self) -> tuple[Symbol, ...]:
+        """All symbols, in the order of their numbers."""
+        return self.alphabet.symbols(len(self.values))
+
+    @cached_property
+    def leaves(self) -> tuple[Leaf, ...]:
+        """The constants and quantities, in the order of their numbers."""
+        return (*self.alphabet.constants, *map(Quantity, range(len(self.values))))
+
+    @cached_property
+    def numbers(self) -> dict[Symbol, int]:
+        """The number of each symbol."""
+        return {symbol: number for number, symbol in enumerate(self.symbols)}
+
+    def alternatives(self, symbol: Symbol) -> tuple[Symbol, ...]:
+        """The other symbols of the same set: operators for an operator, numbers for a number."""
+        peers: Sequence[Symbol] = self.alphabet.operators if isinstance(symbol, Operator) else self.leaves
+        return tuple(peer for peer in peers if peer != symbol)
+
+    def value(self, leaf: Leaf) -> Value:
+        """What a leaf is worth."""
+        return leaf_value(leaf, self.values)
+
+    def solved_by(self, expression: Expression) -> bool:
+        """Whether the expression gives the answer."""
+        return answers_equal(expression.evaluate(self.values), self.answer)
