@@ -1,0 +1,107 @@
+"""Numbers in text: where a problem states its quantities, how they are written and what they are worth.
+
+Found are integers, decimals, thousands separators (`1,250`), percentages, fractions in brackets `(2/5)`, mixed numbers
+`1(1/2)` and `1 1/2`, all of these in full-width digits too, and, where the rules say so, fractions without brackets
+and number words. Signs are left to the text: a minus between two numbers is far more often an operation.
+
+>>> [(m.surface, str(m.value)) for m in find_numbers("第一天看了全书的(1/6)，第二天看了２４页，每页1,250字，共150%", CHINESE)]
+[('(1/6)', '1/6'), ('２４', '24'), ('1,250', '1250'), ('150%', '3/2')]
+>>> [(m.surface, str(m.value)) for m in find_numbers("Twenty-five MP3 players cost $1 1/2 each, half of it cash.", ENGLISH)]
+[('Twenty-five', '25'), ('1 1/2', '3/2'), ('half', '1/2')]
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from lbf.data.number_words import find_chinese_numerals, find_english_words
+from lbf.symbolic.parsing import MOST_DIGITS, parse_number
+
+
+class Mention(NamedTuple):
+    """A number in a text: how it is written, what it is worth, and from where to where it stands."""
+
+    surface: str
+    value: Fraction
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class NumberRules:
+    """What counts as a number in a language."""
+
+    bare_fractions: bool
+    """Whether `3/4` without brackets is one number; Math23K writes divisions so, English texts fractions."""
+    english_words: bool = False
+    """Whether "four", "twenty-five", "half", "twice" and "dozen" are numbers."""
+    chinese_numerals: bool = False
+    """Whether 三, 二十五 and 三分之一 are numbers; Math23K's annotation does not use them."""
+
+
+CHINESE: Final = NumberRules(bare_fractions=False)
+ENGLISH: Final = NumberRules(bare_fractions=True, english_words=True)
+RULES: Final = {"zh": CHINESE, "en": ENGLISH}
+"""The default rules by language."""
+
+_INTEGER = r"[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])|[0-9]+|[０-９]+"
+# a full-width stop is a decimal point only among full-width digits: elsewhere it ends a Chinese sentence
+_DECIMAL = rf"(?:(?:{_INTEGER})(?:\.[0-9０-９]+|(?<=[０-９])．[０-９]+)?|(?<![^\s$£€¥(])\.[0-9]+)"
+_RATIO = r"[0-9０-９]+[/／][0-9０-９]+"
+_BRACKETED = rf"(?:[0-9０-９]+)?(?:\({_RATIO}\)|（{_RATIO}）)"
+_BARE = r"(?:[0-9]+ +)?[0-9]+/[0-9]+(?![0-9]|/[0-9]|\.[0-9])|[0-9]* ?[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]"
+# a word such as MP3 or A4 is skipped as a whole, digits and all; a Latin unit after a number is no part of it
+_WORD = r"[A-Za-z]+[0-9]+[A-Za-z0-9]*(?![0-9]|\.[0-9])"
+
+
+def _pattern(bare_fractions: bool) -> re.Pattern[str]:
+    kinds = [_BRACKETED, *([_BARE] if bare_fractions else []), rf"{_DECIMAL}[%％]?"]
+    return re.compile(rf"(?P<number>{'|'.join(kinds)})(?:[A-Za-z]+(?![A-Za-z]))?|{_WORD}")
+
+
+_PATTERNS: Final = {bare: _pattern(bare) for bare in (False, True)}
+_ORDINAL: Final = re.compile(r"(?:st|nd|rd|th)\b")
+
+
+def find_numbers(text: str, rules: NumberRules = CHINESE) -> tuple[Mention, ...]:
+    """All numbers of a text in order of appearance, by the rules of its language."""
+    mentions = [mention for match in _PATTERNS[rules.bare_fractions].finditer(text) for mention in _read(match)]
+    words = [*find_english_words(text)] if rules.english_words else []
+    if rules.chinese_numerals:
+        words += find_chinese_numerals(text)
+    if not words:
+        return tuple(mentions)
+    mentions = [mention for mention in mentions if not any(s < mention.end and mention.start < e for _, s, e in words)]
+    mentions += [Mention(text[start:end], value, start, end) for value, start, end in words]
+    return tuple(sorted(mentions, key=lambda mention: mention.start))
+
+
+def _read(match: re.Match[str]) -> tuple[Mention, ...]:
+    """The numbers of a match: one, or two where a fraction turns out to be none, or none for ordinals and words."""
+    surface = match["number"]
+    if surface is None or _ORDINAL.fullmatch(match[0], len(surface)):
+        return ()
+    start = match.start()
+    value = _value(surface)
+    if value is not None:
+        return (Mention(surface, value, start, start + len(surface)),)
+    return tuple(
+        Mention(part[0], value, start + part.start(), start + part.end())
+        for part in re.finditer(r"[0-9０-９]+", surface)
+        if (value := _value(part[0])) is not None
+    )
+
+
+@lru_cache(maxsize=4096)
+def _value(surface: str) -> Fraction | None:
+    """What a written number is worth; None if it is none after all: division by zero, or more digits than make sense."""
+    if len(surface) > MOST_DIGITS or re.search(r"[/／]0+(?![0-9])", surface):
+        return None
+    mixed = re.match(r"([0-9０-９]+) *[(（]([0-9０-９]+)[/／]([0-9０-９]+)", surface)
+    if mixed and int(mixed[2]) >= int(mixed[3]):
+        return None
+    return parse_number(surface)

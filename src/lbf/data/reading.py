@@ -1,0 +1,192 @@
+"""Reading files: a stream of problems and rejects, in file order and in bounded memory.
+
+Only the ids seen so far grow with the file, because a repeated id must be found. `read` streams, `read_all` collects.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from itertools import chain, islice
+from pathlib import Path
+from typing import Final
+
+from lbf.data.annotation import compose_steps, read_equation
+from lbf.data.build import DEFAULT, TextOptions, make_problem
+from lbf.data.formats import layouts
+from lbf.data.formats.layouts import Draft, Layout
+from lbf.data.formats.records import Record, read_records
+from lbf.data.problem import Problem
+from lbf.data.rejects import Cause, DataError, Reject, RowError
+from lbf.data.tokenise import detect_language
+from lbf.symbolic.arithmetic import Undefined
+from lbf.symbolic.parsing import ParseError, number_text, parse_number
+
+_RECORDS_TO_LOOK_AT: Final = 20
+"""So many records may be damaged at the beginning of a file before its format counts as unknown."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadOptions:
+    """How a file is read. What is None is detected."""
+
+    format: str | None = None
+    encoding: str | None = None
+    text: TextOptions = DEFAULT
+    strict: bool = False
+    """Whether the first reject, of whatever cause, is an error."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What a file held: the problems in its order, and what could not be used."""
+
+    problems: tuple[Problem, ...]
+    rejects: tuple[Reject, ...]
+
+    @property
+    def causes(self) -> Counter[Cause]:
+        """How often each cause of rejection occurred."""
+        return Counter(reject.cause for reject in self.rejects)
+
+    @property
+    def lost(self) -> int:
+        """How many rows gave no problem."""
+        return sum(reject.cause.loses_row for reject in self.rejects)
+
+    @property
+    def annotated(self) -> int:
+        """How many problems have an annotated expression, which always gives the stated answer."""
+        return sum(problem.expression is not None for problem in self.problems)
+
+
+def read_all(path: Path, options: ReadOptions | None = None) -> Reading:
+    """The whole file at once."""
+    problems: list[Problem] = []
+    rejects: list[Reject] = []
+    for item in read(path, options):
+        if isinstance(item, Problem):
+            problems.append(item)
+        else:
+            rejects.append(item)
+    return Reading(tuple(problems), tuple(rejects))
+
+
+def read(path: Path, options: ReadOptions | None = None) -> Iterator[Problem | Reject]:
+    """The problems of a file one by one, and between them what could not be used. A hopeless file is a DataError."""
+    options = options or ReadOptions()
+    rows = read_records(path, options.encoding)
+    first = list(islice(rows, _RECORDS_TO_LOOK_AT))
+    layout = layouts.named(options.format) if options.format else _detected(first, path)
+    reader = _Reader(path, layout, options.text)
+    for row in chain(first, rows):
+        for item in [row] if isinstance(row, Reject) else reader.row(row):
+            if options.strict and isinstance(item, Reject):
+                raise DataError(str(item))
+            yield item
+    if not reader.rows:
+        raise DataError(f"{path}: there is no record in the file")
+
+
+def _detected(first: list[Record | Reject], path: Path) -> Layout:
+    """The layout that any of the first records fits."""
+    records = [row for row in first if isinstance(row, Record)]
+    for record in records:
+        layout = layouts.fitting(record.fields)
+        if layout:
+            return layout
+    if not records and first:
+        raise DataError(f"{path}: none of the first {len(first)} records can be read; the first: {first[0]}")
+    raise layouts.unknown(records[0].fields if records else {}, str(path))
+
+
+@dataclass(slots=True)
+class _Reader:
+    """Turns records into problems; remembers the ids it has seen and the language of the last text with letters."""
+
+    path: Path
+    layout: Layout
+    text: TextOptions
+    rows: int = 0
+    seen: dict[str, int] = field(default_factory=dict)
+    language: str | None = None
+
+    def row(self, record: Record) -> Iterator[Problem | Reject]:
+        """The problem of a record, after its annotation's reject if there is one; or the record's reject."""
+        self.rows += 1
+        id_ = f"{self.path.stem}-{self.rows}"
+        try:
+            draft = self.layout.draft(record.fields)
+            id_ = self._new_id(draft.id or id_, record.line)
+            answer = self._answer(draft.answer)
+        except RowError as error:
+            yield Reject(str(self.path), record.line, _shown(id_), error.field, error.reason, error.cause)
+            return
+        problem = make_problem(id_, draft.text, answer, options=self._text_options(draft))
+        if draft.equation is None and not draft.steps:
+            yield problem
+            return
+        try:
+            yield self._annotated(problem, draft)
+        except RowError as error:
+            yield Reject(str(self.path), record.line, _shown(id_), error.field, error.reason, error.cause)
+            yield problem
+
+    def _new_id(self, id_: str, line: int) -> str:
+        if id_ in self.seen:
+            raise RowError("id", f"the id was already used on line {self.seen[id_]}; ids must be unique", Cause.DUPLICATE)
+        self.seen[id_] = line
+        return id_
+
+    def _answer(self, text: str) -> Fraction:
+        try:
+            return read_answer(text)
+        except ParseError as error:
+            raise RowError(self.layout.answer_field, str(error), Cause.ANSWER) from error
+
+    def _text_options(self, draft: Draft) -> TextOptions:
+        """The options for a text; one without letters is in the language of the text before it."""
+        language = self.text.language or draft.language or detect_language(draft.text)
+        self.language = language or self.language
+        return replace(self.text, language=self.language)
+
+    def _annotated(self, problem: Problem, draft: Draft) -> Problem:
+        """The problem with its annotation, if that can be read and gives the answer."""
+        name = self.layout.annotation_field
+        try:
+            if draft.equation is not None:
+                expression = read_equation(draft.equation, problem.values)
+            else:
+                expression = compose_steps(draft.steps, problem.values)
+            annotated = replace(problem, expression=expression)
+        except ValueError as error:
+            raise RowError(name, str(error), Cause.UNREADABLE) from error
+        if not annotated.is_solved_by(expression):
+            value = expression.evaluate(problem.values)
+            found = f"has no value ({value.reason})" if isinstance(value, Undefined) else f"gives {number_text(value)}"
+            stated = number_text(problem.answer) if problem.answer is not None else "unknown"
+            raise RowError(name, f"the annotation {found}, the stated answer is {stated}", Cause.DISAGREES)
+        return annotated
+
+
+def _shown(id_: str) -> str:
+    return id_ if len(id_) <= 60 else f"{id_[:57]}..."
+
+
+_SCIENTIFIC: Final = re.compile(r"[+-]?\d{1,20}(?:\.\d{1,20})?[eE][+-]?\d{1,2}")
+_BRACKETED_PARTS: Final = re.compile(r"\(\s*(\d+)\s*\)\s*/\s*\(\s*(\d+)\s*\)")
+
+
+def read_answer(text: str) -> Fraction:
+    """The value of a stated answer; ParseError if it is not one number.
+
+    >>> [str(read_answer(text)) for text in ("((4)/(7))", "3((1)/(2))", "25%", "$1,250", "1.5e-05")]
+    ['4/7', '7/2', '1/4', '1250', '3/200000']
+    """
+    plain = text.strip().lstrip("$£€¥￥").strip()
+    if _SCIENTIFIC.fullmatch(plain):
+        return Fraction(plain)
+    return parse_number(_BRACKETED_PARTS.sub(r"\1/\2", plain))

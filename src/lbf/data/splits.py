@@ -1,0 +1,147 @@
+"""Splits: which problems train, which choose the model, and which judge it, under a name that goes into every result.
+
+The three parts are separate objects, and a split whose parts share an id cannot be built, so nothing can be judged on
+what it was trained on. Problems that differ in id but not in text are legal in published data; `overlap` finds them.
+
+>>> from lbf.data.build import make_problem
+>>> problems = [make_problem(f"p{i}", f"Ann has {i} apples and {i} pears.") for i in range(10)]
+>>> split = random_split(problems, seed=0)
+>>> split.name, len(split.train), len(split.validation), len(split.test)
+('random-0-80:10:10', 8, 1, 1)
+>>> [p.id for p in folds(problems, fold=1, count=5).test]
+['p2', 'p3']
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from lbf.data.problem import Problem
+from lbf.data.rejects import DataError
+
+FOLDS: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Split:
+    """Problems to learn from, to choose by, and to judge on."""
+
+    name: str
+    train: tuple[Problem, ...]
+    validation: tuple[Problem, ...]
+    test: tuple[Problem, ...]
+
+    def __post_init__(self) -> None:
+        seen: dict[str, str] = {}
+        for part, problem in self._members():
+            if problem.id in seen:
+                raise DataError(f"split {self.name}: problem {problem.id} is in {seen[problem.id]} and again in {part}")
+            seen[problem.id] = part
+
+    def _members(self) -> Iterator[tuple[str, Problem]]:
+        for part, problems in (("train", self.train), ("validation", self.validation), ("test", self.test)):
+            for problem in problems:
+                yield part, problem
+
+    def overlap(self) -> tuple[Overlap, ...]:
+        """The problems of validation and test whose text, apart from spacing and width, is also in another part."""
+        first: dict[str, tuple[str, Problem]] = {}
+        found = []
+        for part, problem in self._members():
+            earlier_part, earlier = first.setdefault(normalised_text(problem.text), (part, problem))
+            if earlier_part != part:
+                found.append(Overlap(problem.id, part, earlier.id, earlier_part))
+        return tuple(found)
+
+
+class Overlap(NamedTuple):
+    """A problem whose text occurs in an earlier part as well."""
+
+    id: str
+    part: str
+    other_id: str
+    other_part: str
+
+
+def normalised_text(text: str) -> str:
+    """A text without what makes no difference: width of characters, case and white space.
+
+    >>> normalised_text("Ann has ３ apples .") == normalised_text("ann has 3 apples.")
+    True
+    """
+    return "".join(unicodedata.normalize("NFKC", text).casefold().split())
+
+
+def split_by_ids(problems: Iterable[Problem], validation: Iterable[str], test: Iterable[str], name: str) -> Split:
+    """The split that lists the ids of validation and test; the rest trains. Every listed id must exist."""
+    wanted = {id_: "validation" for id_ in validation}
+    for id_ in test:
+        if id_ in wanted:
+            raise DataError(f"split {name}: problem {id_} is listed for validation and for test")
+        wanted[id_] = "test"
+    parts: dict[str, list[Problem]] = {"train": [], "validation": [], "test": []}
+    for problem in problems:
+        parts[wanted.pop(problem.id, "train")].append(problem)
+    if wanted:
+        missing = ", ".join(sorted(wanted)[:5])
+        raise DataError(f"split {name}: {len(wanted)} listed problems are not in the data, such as {missing}")
+    return Split(name, tuple(parts["train"]), tuple(parts["validation"]), tuple(parts["test"]))
+
+
+def public_split(problems: Iterable[Problem], ids: Path) -> Split:
+    """The widely used split of Math23K, from a JSON file that lists the ids of `valid` and `test`."""
+    try:
+        lists = json.loads(ids.read_text(encoding="utf-8"))
+        validation, test = [str(id_) for id_ in lists["valid"]], [str(id_) for id_ in lists["test"]]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise DataError(
+            f"{ids}: cannot read the ids of the public split: {error!r}; expected an object with lists valid and test"
+        ) from error
+    return split_by_ids(problems, validation, test, "public")
+
+
+def folds(problems: Sequence[Problem], fold: int, count: int = FOLDS, held_out: float = 0.05, seed: int = 0) -> Split:
+    """One fold in file order as the test set, as published; fold 1 of 5 (from 0) is the run the paper's authors released.
+
+    All folds are of equal size and the last takes the rest. The published folds have no validation set, so a seeded
+    share of the training folds is held out for it: nothing is ever chosen by the test set.
+    """
+    if not 0 <= fold < count <= len(problems):
+        raise DataError(f"there is no fold {fold} of {count} in {len(problems)} problems; folds are counted from 0")
+    size = len(problems) // count
+    begin, end = fold * size, len(problems) if fold == count - 1 else (fold + 1) * size
+    rest = [*problems[:begin], *problems[end:]]
+    chosen = set(random.Random(seed).sample(range(len(rest)), round(len(rest) * held_out)))
+    train = tuple(problem for index, problem in enumerate(rest) if index not in chosen)
+    validation = tuple(rest[index] for index in sorted(chosen))
+    return Split(f"fold-{fold}-of-{count}", train, validation, tuple(problems[begin:end]))
+
+
+def random_split(problems: Sequence[Problem], seed: int, shares: tuple[int, int, int] = (80, 10, 10)) -> Split:
+    """A seeded split in the given shares; problems with the same text always fall into the same part."""
+    if min(shares) < 0 or not shares[0]:
+        raise DataError(f"the shares {shares} of a split must not be negative, and some problems must train")
+    groups: dict[str, list[Problem]] = {}
+    for problem in problems:
+        groups.setdefault(normalised_text(problem.text), []).append(problem)
+    order = sorted(groups)
+    random.Random(seed).shuffle(order)
+    wanted = [round(len(problems) * share / sum(shares)) for share in shares]
+    parts: tuple[list[Problem], ...] = ([], [], [])
+    for text in order:  # test first, then validation; train takes what is left
+        part = next((p for p in (2, 1) if len(parts[p]) < wanted[p]), 0)
+        parts[part].extend(groups[text])
+    name = f"random-{seed}-{':'.join(map(str, shares))}"
+    return Split(name, tuple(parts[0]), tuple(parts[1]), tuple(parts[2]))
+
+
+def repeated_texts(problems: Iterable[Problem]) -> int:
+    """How many problems repeat the text of an earlier one."""
+    return sum(count - 1 for count in Counter(normalised_text(problem.text) for problem in problems).values())
