@@ -17,7 +17,7 @@ Fraction(11, 2)
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, TypeAlias, TypeVar
@@ -185,15 +185,18 @@ def _undo_power_left(wanted: Interval, right: Fraction) -> tuple[Wanted, ...]:
     if exponent < 0 and wanted.low <= 0 <= wanted.high:
         return (ANYTHING,)
     if exponent % 2:
-        return (
-            Interval(*sorted((_root(wanted.low, exponent, -1), _root(wanted.value, exponent), _root(wanted.high, exponent, 1)))),
-        )
+        ends = sorted((_root(wanted.low, exponent, -1), _root(wanted.high, exponent, 1)))
+        return (Interval(ends[0], _root(wanted.value, exponent), ends[1]),)
     if wanted.high < 0:
         return ()
-    ends = (_root(max(wanted.low, Fraction(0)), exponent, -1), _root(wanted.high, exponent, 1))
-    low, high = min(ends), max(ends)
+    low, high = sorted((_root(max(wanted.low, Fraction(0)), exponent, -1), _root(wanted.high, exponent, 1)))
     middle = _root(max(wanted.value, Fraction(0)), exponent)
     return Interval(low, middle, high), Interval(-high, -middle, -low)
+
+
+def _log(value: Fraction) -> float:
+    """The logarithm of a value's size, however many digits it has."""
+    return math.log(abs(value.numerator)) - math.log(value.denominator)
 
 
 def _root(value: Fraction, exponent: int, direction: int = 0) -> Fraction:
@@ -201,7 +204,10 @@ def _root(value: Fraction, exponent: int, direction: int = 0) -> Fraction:
 
     An inexact end of an interval is moved outwards (`direction`) by a relative 1e-12, so that none is lost.
     """
-    root = abs(float(value)) ** (1 / exponent) * (-1 if value < 0 else 1)
+    if value == 0:
+        return value
+    size = max(-100.0, min(100.0, _log(value) / exponent))  # far beyond the bases a power may have, and no overflow
+    root = math.exp(size) * (-1 if value < 0 else 1)
     nearby = Fraction(root).limit_denominator(LARGEST_BASE)
     if nearby and nearby**exponent == value:
         return nearby
@@ -211,9 +217,17 @@ def _root(value: Fraction, exponent: int, direction: int = 0) -> Fraction:
 
 def _undo_power_right(wanted: Interval, left: Fraction) -> tuple[Wanted, ...]:
     if abs(left) in (0, 1):
-        return (ANYTHING,) if Fraction(0) in wanted or Fraction(1) in wanted or Fraction(-1) in wanted else ()
-    exponents = map(Fraction, range(-LARGEST_EXPONENT, LARGEST_EXPONENT + 1))
-    return tuple(exactly(exponent) for exponent in exponents if _power(left, exponent) in wanted)
+        return (ANYTHING,) if any(Fraction(sign) in wanted for sign in (-1, 0, 1)) else ()
+    return tuple(exactly(exponent) for exponent in _exponents(wanted, left) if _power(left, exponent) in wanted)
+
+
+def _exponents(wanted: Interval, left: Fraction) -> Iterator[Fraction]:
+    """The few whole exponents that may bring `left` to where it is wanted."""
+    first, last = -LARGEST_EXPONENT, LARGEST_EXPONENT
+    if Fraction(0) not in wanted:
+        ends = sorted(_log(end) / _log(left) for end in (wanted.low, wanted.high))
+        first, last = max(first, math.floor(ends[0])), min(last, math.ceil(ends[1]))
+    return map(Fraction, range(first, last + 1))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -260,7 +274,7 @@ class Operator:
         return (ANYTHING,) if isinstance(wanted, Anything) else function(wanted, other)
 
     def __reduce__(self) -> tuple[Callable[[str], Operator], tuple[str]]:
-        return OPERATORS.__getitem__, (self.symbol,)
+        return _operator, (self.symbol,)
 
     def __repr__(self) -> str:
         return f"<{self.symbol}>"
@@ -274,3 +288,8 @@ POWER: Final = Operator("^", 3, False, _power, _undo_power_left, _undo_power_rig
 
 OPERATORS: Final[dict[str, Operator]] = {row.symbol: row for row in (PLUS, MINUS, TIMES, DIVIDE, POWER)}
 """All operators by symbol, in the order that fixes their numbering everywhere."""
+
+
+def _operator(symbol: str) -> Operator:
+    """The one operator with this symbol: what a pickled operator comes back as."""
+    return OPERATORS[symbol]

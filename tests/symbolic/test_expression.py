@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+import math
+import pickle
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.arithmetic import MINUS, PLUS, TIMES, Operator, Undefined
+from lbf.symbolic.expression import Constant, Expression, Quantity, decimal
+from lbf.symbolic.parsing import parse
+from oracles import nested, value_by_recursion
+from strategies import expressions, fractions
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize(
+    "symbols", [(), (PLUS,), (PLUS, Quantity(0)), (Quantity(0), Quantity(1)), (Quantity(0), PLUS, Quantity(1))]
+)
+def test_what_is_not_one_tree_cannot_be_built(symbols: tuple[Operator | Quantity, ...]) -> None:
+    with pytest.raises(ValueError, match="not one complete prefix expression"):
+        Expression(symbols)
+
+
+@pytest.mark.quick
+def test_slots_and_constants_that_cannot_be() -> None:
+    with pytest.raises(ValueError, match="counted from 0"):
+        Quantity(-1)
+    for value in (Fraction(-1), Fraction(1, 3)):
+        with pytest.raises(ValueError, match="decimal number"):
+            Constant(value)
+
+
+@given(expressions(max_leaves=10), st.lists(fractions, min_size=4, max_size=4))
+def test_evaluation_equals_plain_recursion(expression: Expression, values: list[Fraction]) -> None:
+    assert expression.evaluate(values) == value_by_recursion(nested(expression), values)
+
+
+@given(expressions(max_leaves=6, operators=(PLUS, MINUS, TIMES)), st.lists(fractions, min_size=4, max_size=4))
+def test_floats_follow(expression: Expression, values: list[Fraction]) -> None:
+    exact, rough = expression.evaluate(values), expression.evaluate_float([float(value) for value in values])
+    assert isinstance(exact, Fraction) and isinstance(rough, float)
+    scale = max(1.0, *(abs(float(v)) for v in expression.values(values) if isinstance(v, Fraction)))
+    assert math.isclose(float(exact), rough, abs_tol=1e-9 * scale)
+
+
+@given(expressions(max_leaves=8), st.data())
+def test_subtrees_are_what_children_say(expression: Expression, data: st.DataObject) -> None:
+    position = data.draw(st.integers(0, len(expression) - 1))
+    part = expression.subtree(position)
+    assert expression.symbols[position : position + len(part)] == part.symbols
+    assert expression.replace(position, part) == expression
+    if isinstance(part.symbols[0], Operator):
+        left, right = expression.children(position)
+        rebuilt = (part.symbols[0], *expression.subtree(left).symbols, *expression.subtree(right).symbols)
+        assert rebuilt == part.symbols
+    else:
+        with pytest.raises(ValueError, match="no children"):
+            expression.children(position)
+
+
+@given(expressions(max_leaves=6), expressions(max_leaves=3), st.data())
+def test_replacing_a_subtree_changes_nothing_else(expression: Expression, new: Expression, data: st.DataObject) -> None:
+    position = data.draw(st.integers(0, len(expression) - 1))
+    end = position + len(expression.subtree(position))
+    replaced = expression.replace(position, new)
+    assert replaced.symbols == expression.symbols[:position] + new.symbols + expression.symbols[end:]
+
+
+def test_replacing_a_symbol_by_one_of_another_kind_is_refused() -> None:
+    with pytest.raises(ValueError, match="not one complete"):
+        parse("n0+n1").replace(0, Quantity(0))
+
+
+def test_a_missing_quantity_is_undefined_not_a_crash() -> None:
+    assert parse("n0+n7").evaluate([Fraction(1)]) == Undefined("there is no quantity n7")
+    assert parse("n0+n7").evaluate_float([1.0]) == Undefined("there is no quantity n7")
+
+
+def test_deep_trees_are_no_problem() -> None:
+    deep = Expression((PLUS,) * 50_000 + (Constant(Fraction(1)),) * 50_001)
+    assert deep.evaluate() == 50_001
+
+
+@given(expressions())
+def test_expressions_survive_pickling(expression: Expression) -> None:
+    assert pickle.loads(pickle.dumps(expression)) == expression
+
+
+@given(st.builds(Fraction, st.integers(-(10**9), 10**9), st.sampled_from([1, 2, 4, 5, 8, 25, 1000])))
+def test_decimals_are_exact(value: Fraction) -> None:
+    text = decimal(value)
+    assert text is not None and Fraction(text) == value
+
+
+@given(expressions(constants=False))
+def test_alphabet_round_trip(expression: Expression) -> None:
+    alphabet = Alphabet()
+    assert alphabet.decode(alphabet.encode(expression)) == expression
+    assert max(alphabet.encode(expression)) < alphabet.size(4)
+
+
+def test_alphabet_numbers_are_dense_and_ordered() -> None:
+    alphabet = Alphabet()
+    symbols = alphabet.symbols(3)
+    leaves = [number for number, symbol in enumerate(symbols) if not isinstance(symbol, Operator)]
+    assert leaves == list(range(alphabet.first_constant, alphabet.size(3)))
+    assert [alphabet.encode(Expression((symbols[n],)))[0] for n in leaves] == leaves
+
+
+def test_alphabet_refuses_strangers() -> None:
+    with pytest.raises(ValueError, match="not among the operators and constants"):
+        Alphabet().encode(parse("n0*7"))
+    with pytest.raises(ValueError, match="once"):
+        Alphabet(constants=(Constant(Fraction(1)), Constant(Fraction(1))))
