@@ -1,0 +1,63 @@
+"""Encoders: from the words of a batch to one vector per word and one per problem.
+
+Every encoder is a module with an attribute `hidden` and a call `(batch, generator) -> Encoding`. Dropout acts if and only if a
+generator is given, so there is no training mode to forget.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+import torch
+from torch import Tensor, nn
+
+from lbf.neural.batch import Batch
+from lbf.neural.layers import dropout
+from lbf.neural.recurrent import Packing, Recurrence
+
+
+@dataclass(frozen=True)
+class Encoding:
+    """What a decoder sees of a batch."""
+
+    batch: Batch
+    words: Tensor
+    """A vector per word; what stands at padding is never read [B, T, H]."""
+    problem: Tensor
+    """A vector per problem [B, H]."""
+
+
+class Encoder(Protocol):
+    """Reads a batch."""
+
+    hidden: int
+
+    def __call__(self, batch: Batch, generator: torch.Generator | None = None) -> Encoding:
+        """The batch as vectors of size `hidden`."""
+
+
+class RecurrentEncoder(nn.Module):
+    """A bidirectional GRU or LSTM; the states of the two directions of the last layer are summed."""
+
+    def __init__(self, kind: str, words: int, embedding: int, hidden: int, layers: int = 2, *, rate: float = 0.5) -> None:
+        super().__init__()
+        self.hidden = hidden
+        self.rate = rate
+        self.embedding = nn.Embedding(words, embedding)
+        inputs = [embedding, *[2 * hidden] * (layers - 1)]
+        self.layers = nn.ModuleList(Recurrence(kind, size, hidden, directions=2) for size in inputs)
+
+    def forward(self, batch: Batch, generator: torch.Generator | None = None) -> Encoding:
+        """The batch as vectors of size `hidden`."""
+        packing = Packing.of(batch.lengths, batch.words.shape[1])
+        rows = self.embedding(batch.words.flatten()[packing.items])  # [N, E]
+        for layer in self.layers:
+            rows = dropout(rows, self.rate, generator)
+            forth, back = layer(torch.stack([rows, rows.index_select(0, packing.flip)]), packing)
+            rows = torch.cat([forth, back.index_select(0, packing.flip)], dim=-1)  # [N, 2H]
+        states = rows[:, : self.hidden] + rows[:, self.hidden :]
+        words = states.index_select(0, packing.rows.flatten()).view(*packing.rows.shape, -1)
+        ends = packing.rows.gather(1, batch.lengths[:, None] - 1)[:, 0]
+        problem = forth.index_select(0, ends) + back.index_select(0, ends)  # each direction where it has read everything
+        return Encoding(batch, words, problem)

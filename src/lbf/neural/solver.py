@@ -1,0 +1,180 @@
+"""The solver: an encoder and a decoder, what is asked of them, and how they are kept in a folder.
+
+solver = Solver(SolverConfig(hidden=256), alphabet, vocabulary)
+source = solver.encode(solver.batch(problems), generator)          # one pass over the words serves all that follows
+explored = solver.candidates(source, [sizes(n) for n in …])        # trees and log-probabilities for the fixer
+loss = -solver.log_prob(source, solutions, generator=generator).mean()
+best = solver.beam(solver.batch(problems), k=5)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from lbf.data.problem import Problem
+from lbf.data.vocabulary import Vocabulary
+from lbf.neural import decoding
+from lbf.neural.batch import Batch
+from lbf.neural.decoding import Candidate, Candidates, Decoder
+from lbf.neural.encoder import Encoder, RecurrentEncoder
+from lbf.neural.layers import Source
+from lbf.neural.sequence_decoder import SequenceDecoder
+from lbf.neural.tree_decoder import TreeDecoder
+from lbf.neural.trees import Trees
+from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.expression import Expression
+
+ENCODERS: Final = ("gru", "lstm", "pretrained")
+DECODERS: Final = ("tree", "sequence")
+LONGEST: Final = (2, 5)
+"""A beam looks for trees of at most a·n+b symbols for n quantities."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolverConfig:
+    """What kind of solver, and how large. The defaults are the paper's GTS."""
+
+    encoder: str = "gru"
+    """`gru`, `lstm`, or `pretrained` for an encoder given from outside."""
+    decoder: str = "tree"
+    """`tree` (goal-driven, GTS) or `sequence` (Seq2Seq)."""
+    embedding: int = 128
+    """Size of a word's embedding."""
+    hidden: int = 512
+    """Size of all other vectors."""
+    layers: int = 2
+    """Layers of the encoder."""
+    dropout: float = 0.5
+    """Share of values dropped in training."""
+
+    def __post_init__(self) -> None:
+        if self.encoder not in ENCODERS or self.decoder not in DECODERS:
+            raise ValueError(f"an encoder is one of {', '.join(ENCODERS)} and a decoder one of {', '.join(DECODERS)}, not {self}")
+        if min(self.embedding, self.hidden, self.layers) < 1 or not 0 <= self.dropout < 1:
+            raise ValueError(f"sizes must be at least 1, and dropout from 0 to below 1: {self}")
+
+
+class Solver(nn.Module):
+    """Solves problems over an alphabet, read through a vocabulary. Dropout acts only where a generator is given."""
+
+    encoder: Encoder
+    decoder: Decoder
+
+    def __init__(
+        self,
+        config: SolverConfig,
+        alphabet: Alphabet,
+        vocabulary: Vocabulary,
+        *,
+        seed: int = 0,
+        pretrained: Encoder | None = None,
+    ) -> None:
+        super().__init__()
+        if (config.encoder == "pretrained") != (pretrained is not None):
+            raise ValueError("a pretrained encoder must be given if and only if the configuration says so")
+        self.config, self.alphabet, self.vocabulary = config, alphabet, vocabulary
+        with torch.random.fork_rng(devices=[]):
+            torch.manual_seed(seed)
+            self.encoder = pretrained or _recurrent(config, vocabulary)
+            kind = TreeDecoder if config.decoder == "tree" else SequenceDecoder
+            self.decoder = kind(config.hidden, alphabet, rate=config.dropout)
+
+    def batch(self, problems: Sequence[Problem]) -> Batch:
+        """Problems laid out for this solver."""
+        return Batch.of(problems, self.vocabulary, self.alphabet)
+
+    def encode(self, batch: Batch, generator: torch.Generator | None = None) -> Source:
+        """Read a batch once; all other questions take the result in place of the batch. With a generator, dropout acts."""
+        return self.decoder.prepare(self.encoder(batch, generator))
+
+    def log_prob(
+        self,
+        batch: Batch | Source,
+        expressions: Sequence[Sequence[Expression]],
+        *,
+        regularised: bool = False,
+        generator: torch.Generator | None = None,
+    ) -> Tensor:
+        """The log-probabilities of any number of expressions for each problem, one problem after the other [E].
+
+        They are those of the free decoder, or `regularised`: given the size, as `candidates` draws them.
+        """
+        source = self._source(batch, generator)
+        trees = self._trees(source, expressions)
+        if not len(trees):
+            return source.words.new_zeros(0)
+        log_probs = self.decoder.forced(source, trees, generator)  # [M, V]
+        if regularised:
+            log_probs = decoding.regularised(log_probs, trees, self.alphabet)
+        chosen = log_probs.gather(1, torch.from_numpy(trees.symbol).to(log_probs.device)[:, None])[:, 0]
+        return chosen.new_zeros(len(trees)).index_add(0, torch.from_numpy(trees.tree).to(chosen.device), chosen)
+
+    @torch.no_grad()
+    def candidates(
+        self, batch: Batch | Source, sizes: Sequence[Sequence[int]], generator: torch.Generator | None = None
+    ) -> Candidates:
+        """A tree of every wanted size for each problem: the greedy one, or a random one if a generator is given."""
+        source = self._source(batch)
+        if len(sizes) != len(source.batch) or not any(map(len, sizes)):
+            raise ValueError(f"{len(source.batch)} problems need as many lists of sizes, and at least one size in all")
+        if any(size < 1 or size % 2 == 0 for wanted in sizes for size in wanted):
+            raise ValueError(f"a tree has an odd number of symbols: {list(map(list, sizes))}")
+        problem = np.repeat(np.arange(len(sizes)), list(map(len, sizes)))
+        wanted = [size for group in sizes for size in group]
+        device = source.words.device
+        rows, lengths = torch.from_numpy(problem).to(device), torch.tensor(wanted, device=device)
+        return decoding.explore(self.decoder, source, rows, lengths, generator)
+
+    @torch.no_grad()
+    def beam(
+        self, batch: Batch | Source, k: int, distinct: bool = False, longest: tuple[int, int] = LONGEST
+    ) -> list[list[Candidate]]:
+        """The k most probable expressions of at most a·n+b symbols for each problem, the most probable first.
+
+        With `distinct`, none is a rearrangement of another. Fewer than k only if the problem has no more.
+        """
+        source = self._source(batch)
+        sizes = torch.clamp(longest[0] * source.batch.quantities + longest[1], min=1)
+        sizes = sizes - (sizes + 1) % 2  # odd
+        problem = torch.arange(len(sizes), device=sizes.device)
+        search = decoding.distinct_beam if distinct else decoding.beam
+        return search(self.decoder, source, problem, sizes, k)
+
+    def save(self, folder: str | Path) -> None:
+        """Write this solver to a folder (JSON and safetensors), in place of the one that may be there."""
+        from lbf.neural import storage  # storage builds solvers, so it imports this module
+
+        storage.save(self, Path(folder))
+
+    @staticmethod
+    def load(folder: str | Path) -> Solver:
+        """Read a solver from a folder; a damaged or foreign one is a `SolverFileError` that says what is wrong."""
+        from lbf.neural import storage  # storage builds solvers, so it imports this module
+
+        return storage.load(Path(folder))
+
+    def _source(self, batch: Batch | Source, generator: torch.Generator | None = None) -> Source:
+        return batch if isinstance(batch, Source) else self.encode(batch, generator)
+
+    def _trees(self, source: Source, expressions: Sequence[Sequence[Expression]]) -> Trees:
+        if len(expressions) != len(source.batch):
+            raise ValueError(f"{len(source.batch)} problems need as many lists of expressions, not {len(expressions)}")
+        trees = Trees.of(expressions, self.alphabet)
+        last = self.alphabet.first_quantity + source.batch.quantities.cpu().numpy()[trees.problem[trees.tree]]
+        for node in np.nonzero(trees.symbol >= last)[0][:1]:
+            row = trees.tree[node]
+            problem = source.batch.problems[trees.problem[row]]
+            tree = self.alphabet.decode(trees.tokens[row, : trees.lengths[row]].tolist())
+            raise ValueError(f"problem {problem.id}: the expression {tree} uses a quantity the text does not have")
+        return trees
+
+
+def _recurrent(config: SolverConfig, vocabulary: Vocabulary) -> RecurrentEncoder:
+    return RecurrentEncoder(config.encoder, len(vocabulary), config.embedding, config.hidden, config.layers, rate=config.dropout)

@@ -1,0 +1,127 @@
+"""Solvers in folders: `solver.json` says what the solver is and which safetensors file next to it holds the parameters.
+
+The parameter file is named after its content and the JSON file is replaced in one move, so a process killed at any
+moment leaves the old solver or the new one, never a mixture. Nothing is pickled.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import asdict
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, Final
+
+import torch
+from safetensors import SafetensorError
+from safetensors.torch import load as load_tensors
+from safetensors.torch import save as save_tensors
+from torch import Tensor
+
+from lbf.data.vocabulary import Vocabulary
+from lbf.neural.pretrained import PretrainedEncoder
+from lbf.neural.solver import Solver, SolverConfig
+from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.arithmetic import OPERATORS
+from lbf.symbolic.expression import Constant
+
+FORMAT: Final = "lbf-solver-1"
+DESCRIPTION: Final = "solver.json"
+
+
+class SolverFileError(ValueError):
+    """A folder that does not hold a solver, or a damaged one: which file, what is wrong, what to do."""
+
+
+def save(solver: Solver, folder: Path) -> None:
+    """Write a solver to a folder, in place of the one that may be there."""
+    folder.mkdir(parents=True, exist_ok=True)
+    parameters = save_tensors({name: tensor.contiguous() for name, tensor in solver.state_dict().items()})
+    name = f"parameters-{hashlib.sha256(parameters).hexdigest()[:16]}.safetensors"
+    description = {
+        "format": FORMAT,
+        "config": asdict(solver.config),
+        "alphabet": _plain(solver.alphabet),
+        "vocabulary": solver.vocabulary.to_json(),
+        "pretrained": solver.encoder.description() if isinstance(solver.encoder, PretrainedEncoder) else None,
+        "parameters": name,
+    }
+    _write(folder / name, parameters)
+    _write(folder / DESCRIPTION, json.dumps(description, ensure_ascii=False, indent=1).encode())
+    for old in folder.glob("parameters-*.safetensors"):
+        if old.name != name:
+            old.unlink()
+
+
+def load(folder: Path) -> Solver:
+    """Read a solver that `save` wrote; anything else is a SolverFileError that says what is wrong."""
+    description = _description(folder / DESCRIPTION)
+    path = folder / description["parameters"]
+    try:
+        solver = _solver(description)
+    except (KeyError, TypeError, ValueError) as error:
+        raise SolverFileError(f"{folder / DESCRIPTION} does not describe a solver: {error}") from error
+    tensors = _tensors(path)
+    wanted = solver.state_dict()
+    wrong = sorted(name for name in {*wanted, *tensors} if _shape(wanted, name) != _shape(tensors, name))
+    if wrong:
+        raise SolverFileError(f"{path} does not fit {DESCRIPTION}: {', '.join(wrong[:3])} missing, left over or of another shape")
+    solver.load_state_dict(tensors)
+    return solver
+
+
+def _shape(tensors: Mapping[str, Tensor], name: str) -> torch.Size | None:
+    return tensors[name].shape if name in tensors else None
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Write a file so that it is there in full or not at all."""
+    part = path.with_name(f"{path.name}.part")
+    part.write_bytes(content)
+    part.replace(path)
+
+
+def _description(path: Path) -> dict[str, Any]:
+    if not path.is_file():
+        raise SolverFileError(f"{path.parent} holds no solver: there is no {DESCRIPTION} in it")
+    try:
+        description = json.loads(path.read_bytes())
+    except ValueError as error:
+        raise SolverFileError(f"{path} is damaged (not JSON: {error}); restore it or train again") from error
+    if not isinstance(description, dict) or description.get("format") != FORMAT:
+        raise SolverFileError(f"{path} was not written by this version: its format is not {FORMAT!r}")
+    name = description.get("parameters")
+    if not isinstance(name, str) or Path(name).name != name:
+        raise SolverFileError(f"{path} does not name its parameter file")
+    return description
+
+
+def _tensors(path: Path) -> dict[str, Tensor]:
+    if not path.is_file():
+        raise SolverFileError(f"{path} is missing; {DESCRIPTION} names it as the parameters")
+    content = path.read_bytes()
+    if hashlib.sha256(content).hexdigest()[:16] not in path.name:
+        raise SolverFileError(f"{path} is damaged: its content is not what its name says; restore it or train again")
+    try:
+        return load_tensors(content)
+    except SafetensorError as error:
+        raise SolverFileError(f"{path} is not a safetensors file: {error}") from error
+
+
+def _plain(alphabet: Alphabet) -> dict[str, list[str]]:
+    return {
+        "operators": [op.symbol for op in alphabet.operators],
+        "constants": [str(constant) for constant in alphabet.constants],
+    }
+
+
+def _solver(description: Mapping[str, Any]) -> Solver:
+    plain = description["alphabet"]
+    operators = tuple(OPERATORS[symbol] for symbol in plain["operators"])
+    alphabet = Alphabet(operators, tuple(Constant(Fraction(text)) for text in plain["constants"]))
+    vocabulary = Vocabulary.from_json(description["vocabulary"])
+    known = description["pretrained"]
+    pretrained = PretrainedEncoder.from_description(known) if known else None
+    return Solver(SolverConfig(**description["config"]), alphabet, vocabulary, pretrained=pretrained)

@@ -1,0 +1,175 @@
+"""The goal-driven tree decoder (GTS): a tree grows from goals, and what is finished informs what is still to do.
+
+With gate(z) = tanh(A z) ⊙ σ(B z):
+
+- the goal of the root or a left child is `q = gate(g)`, of a right child `q = gate([t ; g])`, where `g` is the raw goal its
+  parent made (the problem's vector for the root) and `t` the embedding of its finished left sibling;
+- the next symbol is predicted from `q` and the context `c` it attends to;
+- an operator makes two raw goals, `gate([q ; c ; e])` with the operator's embedding `e`;
+- a subtree's embedding is the candidate's at a leaf and `gate([e ; t_left ; t_right])` above.
+
+When the tree is given, embeddings do not depend on goals. So `forced` computes all embeddings of all trees bottom-up by height,
+then all goals top-down by depth: a few large products instead of a loop over trees and symbols.
+"""
+
+from __future__ import annotations
+
+import torch
+from torch import Tensor, nn
+
+from lbf.neural.encoder import Encoding
+from lbf.neural.layers import Predictor, Source, dropout, gate
+from lbf.neural.trees import Trees
+from lbf.symbolic.alphabet import Alphabet
+
+
+class TreeDecoder(nn.Module):
+    """Predicts an expression in prefix order, node by node, each for a goal of its own."""
+
+    def __init__(self, hidden: int, alphabet: Alphabet, *, rate: float = 0.5) -> None:
+        super().__init__()
+        self.rate = rate
+        self.predictor = Predictor(hidden, alphabet)
+        self.first_goal = nn.Linear(hidden, 2 * hidden)
+        """From the raw goal of a root or left child to the goal, before the gate."""
+        self.second_goal = nn.Linear(2 * hidden, 2 * hidden)
+        """From the left sibling's embedding and the raw goal of a right child to the goal, before the gate."""
+        self.split = nn.Linear(2 * hidden, 4 * hidden)
+        """From goal and context to the raw goals of both children, before the gate."""
+        self.split_operator = nn.Linear(hidden, 4 * hidden, bias=False)
+        self.merge = nn.Linear(2 * hidden, 2 * hidden)
+        """From the embeddings of both children to the parent's, before the gate."""
+        self.merge_operator = nn.Linear(hidden, 2 * hidden, bias=False)
+
+    def prepare(self, encoding: Encoding) -> Source:
+        """What is needed of a batch, whatever is decoded later."""
+        return self.predictor.prepare(encoding)
+
+    def forced(self, source: Source, trees: Trees, generator: torch.Generator | None = None) -> Tensor:
+        """The log-probabilities of all symbols at every node of given trees [M, V]."""
+        forest = _Forest(trees, source)
+        embeddings = self._embeddings(source, forest, generator)
+        return self._predictions(source, forest, embeddings, generator)
+
+    def begin(self, source: Source, problem: Tensor, operators: int) -> TreeState:
+        """Trees without any symbol yet, one for each entry of `problem` [R], which will have at most so many operators."""
+        return TreeState(self, source, problem, operators)
+
+    def _embeddings(self, source: Source, forest: _Forest, generator: torch.Generator | None) -> Tensor:
+        """The embeddings of the leaves and of all nodes within left subtrees, ordered by height as `forest.slot` says."""
+        leaves = forest.by_height[0]
+        finished = source.embed(forest.problem[leaves], forest.symbol[leaves])
+        by_operator = self.merge_operator(self.predictor.operators)
+        for nodes in forest.by_height[1:]:
+            children = torch.cat(
+                [finished.index_select(0, forest.slot[side[nodes]]) for side in (forest.left, forest.right)], dim=-1
+            )
+            terms = self.merge(dropout(children, self.rate, generator)) + by_operator.index_select(0, forest.symbol[nodes])
+            finished = torch.cat([finished, gate(terms)])
+        return finished
+
+    def _predictions(self, source: Source, forest: _Forest, embeddings: Tensor, generator: torch.Generator | None) -> Tensor:
+        """Goals and contexts level by level, then one prediction for all nodes."""
+        by_operator = self.split_operator(self.predictor.operators)
+        nodes = forest.roots
+        goals = gate(self.first_goal(source.problem)).index_select(0, forest.problem[nodes])
+        levels, states = [], []
+        while True:
+            context = self.predictor.context(source, forest.problem[nodes], goals)
+            state = dropout(torch.cat([goals, context], dim=-1), self.rate, generator)
+            levels.append(nodes)
+            states.append(state)
+            inner = forest.left[nodes] >= 0
+            if not inner.any():
+                break
+            parents = nodes[inner]
+            raw = self.split(state[inner]) + by_operator.index_select(0, forest.symbol[parents])
+            first, second = (gate(half) for half in raw.chunk(2, dim=-1))
+            siblings = embeddings.index_select(0, forest.slot[forest.left[parents]])
+            seconds = dropout(torch.cat([siblings, second], dim=-1), self.rate, generator)
+            goals = gate(torch.cat([self.first_goal(dropout(first, self.rate, generator)), self.second_goal(seconds)]))
+            nodes = torch.cat([forest.left[parents], forest.right[parents]])
+        order = torch.argsort(torch.cat(levels))
+        state = torch.cat(states).index_select(0, order)
+        return self.predictor.log_probs(source, forest.problem, state)
+
+
+class _Forest:
+    """The arrays of `Trees` that the decoder walks, as tensors."""
+
+    def __init__(self, trees: Trees, source: Source) -> None:
+        device = source.words.device
+        self.symbol, self.left, self.right = (torch.from_numpy(a).to(device) for a in (trees.symbol, trees.left, trees.right))
+        self.problem = torch.from_numpy(trees.problem[trees.tree]).to(device)
+        self.roots = torch.from_numpy((trees.depth == 0).nonzero()[0]).to(device)
+        needed = (trees.height == 0) | (trees.inside_left == 1)
+        heights = range(trees.height[needed].max(initial=0) + 1)
+        self.by_height = [torch.from_numpy((needed & (trees.height == h)).nonzero()[0]).to(device) for h in heights]
+        self.slot = torch.full_like(self.symbol, -1)
+        """Where in the array of finished embeddings each node's is [M]."""
+        self.slot[torch.cat(self.by_height)] = torch.arange(int(needed.sum()), device=device)
+
+
+class TreeState:
+    """Unfinished trees, one a row: the state of the node to predict next, and a stack of frames for its open ancestors.
+
+    A frame holds the operator, the raw goal of the right child, and the embedding of the left subtree once that is finished.
+    """
+
+    def __init__(self, decoder: TreeDecoder, source: Source, problem: Tensor, operators: int) -> None:
+        self._decoder = decoder
+        self._source = source
+        self._splits = decoder.split_operator(decoder.predictor.operators)
+        self._merges = decoder.merge_operator(decoder.predictor.operators)
+        hidden = source.problem.shape[1]
+        self._problem = problem  # [R]
+        self._depth = torch.zeros_like(problem)  # how many frames are open [R]
+        self._operator = problem.new_zeros(len(problem), operators)  # [R, S]
+        self._left_done = torch.zeros_like(self._operator, dtype=torch.bool)  # [R, S]
+        self._left = source.problem.new_zeros(len(problem), operators, hidden)  # [R, S, H]
+        self._right_goal = torch.zeros_like(self._left)  # [R, S, H]
+        self._state = self._attend(gate(decoder.first_goal(source.problem)).index_select(0, problem))  # [R, 2H]
+
+    def log_probs(self) -> Tensor:
+        """The log-probabilities of all symbols as the next one of each tree [R, V]."""
+        return self._decoder.predictor.log_probs(self._source, self._problem, self._state)
+
+    def keep(self, rows: Tensor) -> None:
+        """Go on with these rows, in this order; a row may be named more than once."""
+        self._problem, self._depth, self._operator = (
+            x.index_select(0, rows) for x in (self._problem, self._depth, self._operator)
+        )
+        self._left_done, self._left = self._left_done.index_select(0, rows), self._left.index_select(0, rows)
+        self._right_goal, self._state = self._right_goal.index_select(0, rows), self._state.index_select(0, rows)
+
+    def advance(self, symbols: Tensor) -> None:
+        """Append a symbol [R] to each tree, none of which may become complete by it."""
+        goals = torch.empty_like(self._state[:, : self._left.shape[-1]])
+        inner = symbols < len(self._splits)
+        self._open(inner.nonzero()[:, 0], symbols, goals)
+        self._close((~inner).nonzero()[:, 0], symbols, goals)
+        self._state = self._attend(goals)
+
+    def _attend(self, goals: Tensor) -> Tensor:
+        return torch.cat([goals, self._decoder.predictor.context(self._source, self._problem, goals)], dim=-1)
+
+    def _open(self, rows: Tensor, symbols: Tensor, goals: Tensor) -> None:
+        """Push a frame for the operators of these rows, and go on with their left children."""
+        raw = self._decoder.split(self._state[rows]) + self._splits[symbols[rows]]
+        first, second = (gate(half) for half in raw.chunk(2, dim=-1))
+        frame = rows, self._depth[rows]
+        self._operator[frame], self._right_goal[frame], self._left_done[frame] = symbols[rows], second, False
+        self._depth[rows] += 1
+        goals[rows] = gate(self._decoder.first_goal(first))
+
+    def _close(self, rows: Tensor, symbols: Tensor, goals: Tensor) -> None:
+        """Pop the frames that the numbers of these rows complete, and go on with the right child of the first that is not."""
+        embeddings = self._source.embed(self._problem[rows], symbols[rows])
+        while (complete := self._left_done[rows, self._depth[rows] - 1]).any():
+            frame = rows[complete], self._depth[rows[complete]] - 1
+            children = torch.cat([self._left[frame], embeddings[complete]], dim=-1)
+            embeddings[complete] = gate(self._decoder.merge(children) + self._merges[self._operator[frame]])
+            self._depth[rows[complete]] -= 1
+        frame = rows, self._depth[rows] - 1
+        self._left[frame], self._left_done[frame] = embeddings, True
+        goals[rows] = gate(self._decoder.second_goal(torch.cat([embeddings, self._right_goal[frame]], dim=-1)))
