@@ -1,0 +1,51 @@
+# Every target does all of its own set-up: on a bare clone, `make demo` or `make test` is the first and only command.
+PYTHON ?= python3
+VENV   := .venv
+BIN    := $(VENV)/bin
+PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
+
+.PHONY: help setup demo test test-slow test-realdata lint bench constraints clean
+
+help:            ## list the targets
+	@grep -hE '^[a-z-]+: .*##|^[a-z-]+:  *##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
+
+setup: $(VENV)/.installed   ## a virtual environment in .venv with the command lbf in it
+
+$(VENV)/.installed: pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { echo "lbf needs Python 3.10 or newer: make PYTHON=/path/to/python3"; exit 1; }
+	@$(PYTHON) -c 'import venv, ensurepip' || { echo "Python's venv module is missing (on Debian and Ubuntu: apt install python3-venv)"; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+	$(PIP) --editable .
+	@touch $@
+
+$(VENV)/.installed-dev: $(VENV)/.installed
+	$(PIP) --editable '.[dev,pretrained]'
+	@touch $@
+
+demo: setup      ## see it work
+	$(BIN)/python examples/01_fix_by_hand.py
+
+test: $(VENV)/.installed-dev   ## all tests but the slow and real-data ones
+	$(BIN)/python -m pytest -n auto -m 'not slow and not realdata'
+
+test-slow: $(VENV)/.installed-dev   ## tests that take minutes
+	$(BIN)/python -m pytest -m slow
+
+test-realdata: $(VENV)/.installed-dev   ## tests on the data sets in ../shared/data
+	$(BIN)/python -m pytest -m realdata
+
+lint: $(VENV)/.installed-dev   ## style, types and the import contract
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: setup     ## the benchmarks, each as a ratio against a reference in the same run
+	for script in benchmarks/*.py; do $(BIN)/python $$script || exit 1; done
+
+constraints: $(VENV)/.installed-dev   ## write the versions now installed to constraints.txt
+	{ sed '/^$$/q' constraints.txt; $(BIN)/python -m pip freeze --exclude-editable | grep -v '^torch==' | sed 's/$$/ ; python_version >= "3.11"/'; } > constraints.new
+	mv constraints.new constraints.txt
+
+clean:           ## remove everything that set-up and tests made
+	rm -rf $(VENV) build dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

@@ -1,0 +1,7 @@
+"""`python -m lbf` is the command `lbf`."""
+
+import sys
+
+from lbf.app.cli import main
+
+sys.exit(main())

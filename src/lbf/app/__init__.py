@@ -1,0 +1,1 @@
+"""The outside: the command, and later the page."""

@@ -1,0 +1,197 @@
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.arithmetic import PLUS, Interval
+from lbf.symbolic.expression import Constant
+from lbf.symbolic.fixing import Step, beliefs, describe, m_fix, one_fix
+from lbf.symbolic.parsing import parse
+from lbf.symbolic.printing import to_infix
+from lbf.symbolic.puzzle import Puzzle
+from oracles import cheapest_change
+from strategies import random_expression, random_log_probabilities, random_puzzle
+
+JOURNEY = Puzzle((Fraction(100), Fraction(2), Fraction("3.5")), Fraction(275))
+"""The paper's example: 100 km in 2 hours, then 3.5 hours more at the same speed."""
+NAMES = ["100", "2", "3.5"]
+
+
+def test_one_fix_equals_trying_every_change() -> None:
+    """On 10,000 random trees of up to nine symbols: the same cheapest change, or the same none."""
+    generator = np.random.default_rng(0)
+    outcomes = {"fixed": 0, "none": 0, "right": 0}
+    for _ in range(10_000):
+        puzzle = random_puzzle(generator)
+        tree = random_expression(generator, puzzle, int(generator.integers(1, 6)))
+        log_probabilities = random_log_probabilities(generator, len(tree), puzzle)
+        fix = one_fix(tree, puzzle, log_probabilities)
+        if puzzle.solved_by(tree):
+            outcomes["right"] += 1
+            assert fix is not None and (fix.expression, fix.cost) == (tree, 0.0)
+            continue
+        expected = cheapest_change(tree, puzzle, log_probabilities)
+        if expected is None:
+            outcomes["none"] += 1
+            assert fix is None
+        else:
+            outcomes["fixed"] += 1
+            assert fix is not None and (fix.cost, fix.expression) == expected
+    assert min(outcomes.values()) > 500, outcomes
+
+
+@pytest.mark.quick
+def test_the_papers_example() -> None:
+    wrong = parse("100/2*(3.5+3.5)", JOURNEY.values)
+    trace: list[Step] = []
+    fix = one_fix(wrong, JOURNEY, beliefs(wrong, JOURNEY), trace)
+    assert fix is not None
+    assert to_infix(fix.expression, NAMES) == "100/2*(2+3.5)"
+    wishes = {step.position: step.wanted[0] for step in trace if step.wanted}
+    assert {position: wish.value for position, wish in wishes.items() if isinstance(wish, Interval)} == {
+        0: 275,
+        1: Fraction(275, 7),
+        2: Fraction(550, 7),
+        3: Fraction(28, 11),
+        4: Fraction(11, 2),
+        5: 2,
+        6: 2,
+    }
+
+
+@pytest.mark.quick
+def test_the_trace_tells_the_story() -> None:
+    wrong = parse("100/2*(3.5+3.5)", JOURNEY.values)
+    trace: list[Step] = []
+    one_fix(wrong, JOURNEY, beliefs(wrong, JOURNEY), trace)
+    lines = list(describe(trace, NAMES))
+    assert lines[0].startswith("push   100/2*(3.5+3.5) (is 350, wanted 275)")
+    assert "skip   2 (is 2, wanted 2.54545): no other number at hand is what is wanted" in lines
+    assert lines[-1].startswith("fix    3.5 (is 3.5, wanted 2) → 2 at cost")
+    assert [step.event for step in trace].count("fix") == 1
+
+
+@pytest.mark.quick
+def test_costs_along_the_queue_never_fall() -> None:
+    """What is popped never costs less than what was popped before, so the first fix popped is the cheapest."""
+    generator = np.random.default_rng(5)
+    for _ in range(300):
+        puzzle = random_puzzle(generator)
+        tree = random_expression(generator, puzzle, int(generator.integers(2, 6)))
+        trace: list[Step] = []
+        one_fix(tree, puzzle, random_log_probabilities(generator, len(tree), puzzle), trace)
+        popped = [step.cost for step in trace if step.event in ("visit", "fix") and step.cost is not None]
+        assert popped == sorted(popped)
+
+
+@pytest.mark.quick
+def test_the_more_probable_of_two_fixes_is_taken() -> None:
+    puzzle = Puzzle((Fraction(2), Fraction(3), Fraction(4)), Fraction(6))
+    tree = parse("n0+n1")  # 2*3 and 2+4 both give 6
+    unlikely, likely = -5.0, -0.1
+    rows = [[-3.0] * len(puzzle.symbols) for _ in tree.symbols]
+    rows[0][puzzle.numbers[parse("n0*n1").symbols[0]]] = unlikely
+    rows[2][puzzle.numbers[parse("n2").symbols[0]]] = likely
+    fix = one_fix(tree, puzzle, rows)
+    assert fix is not None and str(fix.expression) == "+ n0 n2"
+    rows[0][puzzle.numbers[parse("n0*n1").symbols[0]]] = 0.0
+    fix = one_fix(tree, puzzle, rows)
+    assert fix is not None and str(fix.expression) == "* n0 n1"
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize(
+    ("tree", "answer", "fixed"),
+    [
+        ("n0+n0", "0", "n0-n0"),  # fault 8: an operator that gives 0 was never accepted as a fix
+        ("n1*n2", "9", "n1^n2"),  # fault 7: powers were never accepted
+        ("n1/(n2-n2)", "0", "n1*(n2-n2)"),  # from an undefined tree
+    ],
+)
+def test_fixes_that_earlier_implementations_missed(tree: str, answer: str, fixed: str) -> None:
+    puzzle = Puzzle((Fraction(7), Fraction(3), Fraction(2)), Fraction(answer), Alphabet(constants=()))
+    fix = one_fix(parse(tree), puzzle, beliefs(parse(tree), puzzle))
+    assert fix is not None and to_infix(fix.expression) == fixed
+
+
+@pytest.mark.quick
+def test_impossible_probabilities_do_not_poison_the_cost() -> None:
+    puzzle = Puzzle((Fraction(2), Fraction(3)), Fraction(6))
+    tree = parse("n0+n1")
+    fix = one_fix(tree, puzzle, [[-math.inf] * len(puzzle.symbols) for _ in tree.symbols])
+    assert fix is not None and not math.isnan(fix.cost)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# m-FIX
+
+
+def test_every_m_fix_gives_the_answer_and_keeps_the_shape() -> None:
+    generator = np.random.default_rng(2)
+    found_after_walking = 0
+    for _ in range(300):
+        puzzle = random_puzzle(generator)
+        tree = random_expression(generator, puzzle, int(generator.integers(1, 6)))
+        rows = random_log_probabilities(generator, len(tree), puzzle)
+        fix = m_fix(tree, puzzle, rows, generator, steps=20)
+        if fix is not None:
+            assert puzzle.solved_by(fix.expression)
+            assert [s in puzzle.alphabet.operators for s in fix.expression.symbols] == [
+                s in puzzle.alphabet.operators for s in tree.symbols
+            ]
+            changes = zip(rows, tree.symbols, fix.expression.symbols, strict=True)
+            lost = sum(row[puzzle.numbers[old]] - row[puzzle.numbers[new]] for row, old, new in changes)
+            assert fix.cost == pytest.approx(lost)
+            found_after_walking += fix.steps > 0
+    assert found_after_walking > 20
+
+
+def test_m_fix_is_one_fix_where_that_succeeds_and_repeats_with_the_seed() -> None:
+    generator = np.random.default_rng(3)
+    for _ in range(200):
+        puzzle = random_puzzle(generator)
+        tree = random_expression(generator, puzzle, int(generator.integers(1, 6)))
+        rows = random_log_probabilities(generator, len(tree), puzzle)
+        first = m_fix(tree, puzzle, rows, np.random.default_rng(9), steps=10)
+        assert m_fix(tree, puzzle, rows, np.random.default_rng(9), steps=10) == first
+        direct = one_fix(tree, puzzle, rows)
+        assert m_fix(tree, puzzle, rows, np.random.default_rng(9), steps=0) == direct
+        if direct is not None:
+            assert first is not None and first.expression == direct.expression and first.steps == 0
+
+
+def test_more_steps_find_at_least_as_much() -> None:
+    generator = np.random.default_rng(4)
+    for _ in range(100):
+        puzzle = random_puzzle(generator)
+        tree = random_expression(generator, puzzle, 4)
+        rows = random_log_probabilities(generator, len(tree), puzzle)
+        few, many = (m_fix(tree, puzzle, rows, np.random.default_rng(1), steps=steps) for steps in (5, 25))
+        assert few is None or many == few
+
+
+def test_the_walk_follows_the_probabilities() -> None:
+    """From a lone number with nothing to find, the first step lands on each other symbol as often as its odds say."""
+    puzzle = Puzzle((Fraction(2), Fraction(3), Fraction(5)), Fraction(1000), Alphabet((PLUS,), (Constant(Fraction(1)),)))
+    tree = parse("n0")
+    rows = [[math.log(p) for p in (0.2, 0.1, 0.4, 0.1, 0.2)]]  # + 1 n0 n1 n2; the odds of 1, n1, n2 are 1 : 1 : 2
+    counts = dict.fromkeys(("1", "n1", "n2"), 0)
+    generator = np.random.default_rng(6)
+    for _ in range(4_000):
+        trace: list[Step] = []
+        m_fix(tree, puzzle, rows, generator, steps=1, trace=trace)
+        counts[str(next(step.tree for step in trace if step.event == "walk"))] += 1
+    assert counts["1"] == pytest.approx(1000, abs=120)
+    assert counts["n1"] == pytest.approx(1000, abs=120)
+    assert counts["n2"] == pytest.approx(2000, abs=140)
+
+
+@pytest.mark.quick
+def test_a_walk_with_nowhere_to_go_ends() -> None:
+    puzzle = Puzzle((Fraction(2),), Fraction(7), Alphabet((PLUS,), ()))
+    tree = parse("n0+n0")
+    assert m_fix(tree, puzzle, beliefs(tree, puzzle), np.random.default_rng(0)) is None
