@@ -20,9 +20,9 @@ from lbf.symbolic.arithmetic import DIVIDE, MINUS, PLUS, TIMES, Operator
 from lbf.symbolic.expression import Constant, Expression, Quantity, Symbol
 from lbf.symbolic.parsing import ParseError, parse
 
-_UNKNOWN: Final = re.compile(r"(?<![A-Za-z])(?!n_?\d)[A-Za-z](?![A-Za-z])")
-_ALONE: Final = re.compile(r"\s*(?!n_?\d)[A-Za-z]\s*")
-_PRODUCT: Final = re.compile(r"(?<=[\d)])\s*(?=(?!n_?\d)[A-Za-z](?![A-Za-z]))")
+_UNKNOWN: Final = re.compile(r"(?<![A-Za-z])[A-Za-z](?![A-Za-z0-9_])")
+_ALONE: Final = re.compile(r"\s*[A-Za-z]\s*")
+_PRODUCT: Final = re.compile(rf"(?<=[\d)])\s*(?={_UNKNOWN.pattern})")
 _MOST_SYMBOLS: Final = 999
 
 

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
+from typing import Final, NamedTuple
 
 from lbf.data.numbers import CHINESE, RULES, NumberRules, find_numbers
-from lbf.data.problem import Problem
+from lbf.data.problem import Problem, Slot
 from lbf.data.tokenise import Tokeniser, detect_language, tokenise, tokeniser_for
 from lbf.symbolic.expression import Expression
 
@@ -33,6 +33,21 @@ FALLBACK_LANGUAGE: Final = "en"
 """The language of a text without letters, such as `3+4=`, where nothing else tells."""
 
 
+class Analysis(NamedTuple):
+    """What a text is made of."""
+
+    tokens: tuple[str, ...]
+    slots: tuple[Slot, ...]
+    language: str
+
+
+def analyse(text: str, options: TextOptions = DEFAULT) -> Analysis:
+    """The words and the quantities of a text."""
+    language = options.language or detect_language(text) or FALLBACK_LANGUAGE
+    mentions = find_numbers(text, options.numbers or RULES.get(language, CHINESE))
+    return Analysis(*tokenise(text, mentions, options.tokeniser or tokeniser_for(language)), language)
+
+
 def make_problem(
     id: str,
     text: str,
@@ -41,7 +56,5 @@ def make_problem(
     options: TextOptions = DEFAULT,
 ) -> Problem:
     """The problem with this text: its numbers found, its words tokenised."""
-    language = options.language or detect_language(text) or FALLBACK_LANGUAGE
-    mentions = find_numbers(text, options.numbers or RULES.get(language, CHINESE))
-    tokens, slots = tokenise(text, mentions, options.tokeniser or tokeniser_for(language))
+    tokens, slots, language = analyse(text, options)
     return Problem(id, text, tokens, slots, answer, expression, language)

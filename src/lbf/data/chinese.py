@@ -9,6 +9,7 @@ except that a 一 at the very beginning and every 二 (but not in 二年级) sta
 
 from __future__ import annotations
 
+import math
 import re
 import warnings
 from collections.abc import Sequence
@@ -18,12 +19,13 @@ from importlib.metadata import version
 from typing import Any, Final
 
 _ALONE: Final = re.compile(r"(二(?!年级))")
-_BLOCK: Final = re.compile(r"([\u3400-\u9fffA-Za-z0-9+#&._%-]+)")
-"""What jieba looks up as a whole: everything else is a token by itself. Blocks repeat often, so their words are kept."""
+_BLOCK: Final = re.compile(r"([\u4e00-\u9fd5A-Za-z0-9+#&._%-]+)")
+"""What jieba looks up as a whole: every other character is a token by itself."""
+_ASCII: Final = re.compile(r"[\x00-\x7f]")
 
 
 @lru_cache(maxsize=1)
-def _segmenter() -> Any:
+def segmenter() -> Any:
     """A jieba tokeniser of our own, so that words others add to the global one change nothing here.
 
     Its dictionary is read from the package itself: jieba's own way leaves a cache file in a folder shared by all users
@@ -32,17 +34,47 @@ def _segmenter() -> Any:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # importing jieba warns about pkg_resources and its own escape sequences
         import jieba  # noqa: PLC0415
-    segmenter = jieba.Tokenizer()
-    with segmenter.get_dict_file() as dictionary:
-        segmenter.FREQ, segmenter.total = segmenter.gen_pfdict(dictionary)
-    segmenter.initialized = True
-    segmenter.add_word("个数")
-    return segmenter
+    own = jieba.Tokenizer()
+    with own.get_dict_file() as dictionary:
+        own.FREQ, own.total = own.gen_pfdict(dictionary)
+    own.initialized = True
+    own.add_word("个数")
+    return own
 
 
 @lru_cache(maxsize=1 << 16)
-def _block_words(block: str) -> tuple[str, ...]:
-    return tuple(_segmenter().cut(block, HMM=False))
+def block_words(block: str) -> tuple[str, ...]:
+    """The words of a block, most probable as a whole by their frequencies, exactly as jieba finds them."""
+    own = segmenter()
+    if _ASCII.search(block):
+        return tuple(own.cut(block, HMM=False))
+    return _most_probable(block, own.FREQ, math.log(own.total))
+
+
+def _most_probable(block: str, frequencies: dict[str, int], log_total: float) -> tuple[str, ...]:
+    """jieba's search in a single pass from the right; of equally probable words the longer one is taken.
+
+    The dictionary also holds the beginnings of words, with frequency 0, so a missing entry ends the look-up.
+    """
+    length, log = len(block), math.log
+    score, ends = [0.0] * (length + 1), [0] * length
+    for start in range(length - 1, -1, -1):
+        best, best_end = -log_total + score[start + 1], 0
+        end = start + 1
+        frequency = frequencies.get(block[start])
+        while frequency is not None:
+            if frequency:
+                candidate = log(frequency) - log_total + score[end]
+                if not best_end or candidate >= best:
+                    best, best_end = candidate, end
+            end += 1
+            frequency = frequencies.get(block[start:end]) if end <= length else None
+        score[start], ends[start] = best, best_end or start + 1
+    words, start = [], 0
+    while start < length:
+        words.append(block[start : ends[start]])
+        start = ends[start]
+    return tuple(words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +89,18 @@ class JiebaTokeniser:
     def words(self, piece: str, first: bool) -> Sequence[str]:
         """The words of the piece."""
         plain = "".join(piece.split())
-        words: list[str] = []
         if first and plain.startswith("一"):
-            words, plain = ["一"], plain[1:]
-        for number, part in enumerate(_ALONE.split(plain)):
-            if number % 2:
-                words.append(part)
-                continue
-            for position, block in enumerate(_BLOCK.split(part)):
-                words += _block_words(block) if position % 2 else block
-        return tuple(words)
+            return ("一", *self.words(plain[1:], first=False))
+        if "二" not in plain:
+            return _words(plain)
+        words: list[str] = []
+        for position, part in enumerate(_ALONE.split(plain)):
+            words += [part] if position % 2 else _words(part)
+        return words
+
+
+def _words(text: str) -> list[str]:
+    words: list[str] = []
+    for position, block in enumerate(_BLOCK.split(text)):
+        words += block_words(block) if position % 2 else block
+    return words

@@ -46,45 +46,42 @@ _KINDS: Final = (
     rf"(?P<number>{_SCALED}(?:(?:,? (?:and )?|-){_SCALED})*(?:(?:,? (?:and )?|-){_BELOW_1000})?|{_BELOW_1000})",
 )
 _ENGLISH: Final = re.compile(rf"\b{_any(_KINDS)}\b", re.IGNORECASE)
-# "one" and "second" are more often a pronoun or a measure of time than a number
-_NO_NUMBER_BEFORE: Final = re.compile(r"\b(?:no|any|every|each|this|that|which|the|last|next)[ -]$", re.IGNORECASE)
-_NO_NUMBER_AFTER: Final = re.compile(r"(?:another\b|[ -](?:another|day|time|of)\b|'s\b|-)", re.IGNORECASE)
 _OF: Final = re.compile(r"\s+(?:of|as)\b", re.IGNORECASE)
 
 
 def find_english_words(text: str) -> Iterator[tuple[Fraction, int, int]]:
-    """The numbers written as English words: value, start, end."""
+    """The numbers written as English words: value, start, end.
+
+    "One" by itself is left out: it is a pronoun far more often than a quantity, and 1 is a constant anyway.
+    """
     for match in _ENGLISH.finditer(text):
-        value = _english_value(match)
+        value, end = _english_value(match)
         if value is not None:
-            yield value, match.start(), match.end()
+            yield value, match.start(), end
 
 
-def _english_value(match: re.Match[str]) -> Fraction | None:
+def _english_value(match: re.Match[str]) -> tuple[Fraction | None, int]:
     if match["digits"]:
-        return Fraction(match["digits"]) * (_SCALES | {"hundred": 100})[match["scale"].lower()]
+        return Fraction(match["digits"]) * (_SCALES | {"hundred": 100})[match["scale"].lower()], match.end()
     if match["bottom"]:
         return _part(match)
     if match["half"]:
-        return Fraction(1, 2)
+        return Fraction(1, 2), match.end()
     if match["multiple"]:
-        return Fraction(_MULTIPLES[match["multiple"].lower()])
-    if match["number"].lower() == "one" and _is_pronoun(match):
-        return None
-    return Fraction(_english_integer(match["number"]))
+        return Fraction(_MULTIPLES[match["multiple"].lower()]), match.end()
+    return _plain(match["number"]), match.end()
 
 
-def _part(match: re.Match[str]) -> Fraction | None:
-    """`two thirds`; a fifth day is no fraction and a quarter may be a coin, so without a hyphen "of" must follow."""
-    top = _ONES.get(match["top"].lower(), 1)
-    bottom = _PARTS[match["bottom"].lower()]
-    certain = "-" in match[0] and match["top"].lower() in _ONES
-    return Fraction(top, bottom) if certain or _OF.match(match.string, match.end()) else None
+def _plain(words: str) -> Fraction | None:
+    return None if words.lower() == "one" else Fraction(_english_integer(words))
 
 
-def _is_pronoun(match: re.Match[str]) -> bool:
-    before = match.string[max(0, match.start() - 8) : match.start()]
-    return bool(_NO_NUMBER_BEFORE.search(before) or _NO_NUMBER_AFTER.match(match.string, match.end()))
+def _part(match: re.Match[str]) -> tuple[Fraction | None, int]:
+    """`two thirds`: a fifth day is no fraction and seven quarters are coins, so without a hyphen "of" must follow."""
+    top = match["top"].lower()
+    if ("-" in match[0] and top in _ONES) or _OF.match(match.string, match.end()):
+        return Fraction(_ONES.get(top, 1), _PARTS[match["bottom"].lower()]), match.end()
+    return (_plain(top) if top in _ONES else None), match.end("top")
 
 
 def _english_integer(phrase: str) -> int:

@@ -10,19 +10,21 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import lru_cache
 from itertools import chain, islice
 from pathlib import Path
 from typing import Final
 
 from lbf.data.annotation import compose_steps, read_equation
-from lbf.data.build import DEFAULT, TextOptions, make_problem
+from lbf.data.build import DEFAULT, TextOptions, analyse
 from lbf.data.formats import layouts
 from lbf.data.formats.layouts import Draft, Layout
 from lbf.data.formats.records import Record, read_records
 from lbf.data.problem import Problem
 from lbf.data.rejects import Cause, DataError, Reject, RowError
 from lbf.data.tokenise import detect_language
-from lbf.symbolic.arithmetic import Undefined
+from lbf.symbolic.arithmetic import Undefined, answers_equal
+from lbf.symbolic.expression import Expression, Quantity
 from lbf.symbolic.parsing import ParseError, number_text, parse_number
 
 _RECORDS_TO_LOOK_AT: Final = 20
@@ -113,6 +115,7 @@ class _Reader:
     rows: int = 0
     seen: dict[str, int] = field(default_factory=dict)
     language: str | None = None
+    by_language: dict[str | None, TextOptions] = field(default_factory=dict)
 
     def row(self, record: Record) -> Iterator[Problem | Reject]:
         """The problem of a record, after its annotation's reject if there is one; or the record's reject."""
@@ -125,15 +128,13 @@ class _Reader:
         except RowError as error:
             yield Reject(str(self.path), record.line, _shown(id_), error.field, error.reason, error.cause)
             return
-        problem = make_problem(id_, draft.text, answer, options=self._text_options(draft))
-        if draft.equation is None and not draft.steps:
-            yield problem
-            return
+        text = analyse(draft.text, self._text_options(draft))
+        expression = None
         try:
-            yield self._annotated(problem, draft)
+            expression = self._annotation(draft, tuple(slot.value for slot in text.slots), answer)
         except RowError as error:
             yield Reject(str(self.path), record.line, _shown(id_), error.field, error.reason, error.cause)
-            yield problem
+        yield Problem(id_, draft.text, text.tokens, text.slots, answer, expression, text.language)
 
     def _new_id(self, id_: str, line: int) -> str:
         if id_ in self.seen:
@@ -149,27 +150,37 @@ class _Reader:
 
     def _text_options(self, draft: Draft) -> TextOptions:
         """The options for a text; one without letters is in the language of the text before it."""
-        language = self.text.language or draft.language or detect_language(draft.text)
-        self.language = language or self.language
-        return replace(self.text, language=self.language)
+        self.language = self.text.language or draft.language or detect_language(draft.text) or self.language
+        if self.language not in self.by_language:
+            self.by_language[self.language] = replace(self.text, language=self.language)
+        return self.by_language[self.language]
 
-    def _annotated(self, problem: Problem, draft: Draft) -> Problem:
-        """The problem with its annotation, if that can be read and gives the answer."""
+    def _annotation(self, draft: Draft, values: tuple[Fraction, ...], answer: Fraction) -> Expression | None:
+        """The annotated expression, if there is one, it can be read and it gives the answer."""
         name = self.layout.annotation_field
         try:
-            if draft.equation is not None:
-                expression = read_equation(draft.equation, problem.values)
-            else:
-                expression = compose_steps(draft.steps, problem.values)
-            annotated = replace(problem, expression=expression)
-        except ValueError as error:
+            expression = _expression(draft, values)
+        except ParseError as error:
             raise RowError(name, str(error), Cause.UNREADABLE) from error
-        if not annotated.is_solved_by(expression):
-            value = expression.evaluate(problem.values)
+        value = answer if expression is None else expression.evaluate(values)
+        if value != answer and not answers_equal(value, answer):  # most are exactly equal, which is quick to see
             found = f"has no value ({value.reason})" if isinstance(value, Undefined) else f"gives {number_text(value)}"
-            stated = number_text(problem.answer) if problem.answer is not None else "unknown"
-            raise RowError(name, f"the annotation {found}, the stated answer is {stated}", Cause.DISAGREES)
-        return annotated
+            reason = f"the annotation {found}, the stated answer is {number_text(answer)}"
+            raise RowError(name, reason, Cause.DISAGREES)
+        return expression
+
+
+def _expression(draft: Draft, values: tuple[Fraction, ...]) -> Expression | None:
+    if draft.equation is not None:
+        expression = read_equation(draft.equation, values)
+    elif draft.steps:
+        expression = compose_steps(draft.steps, values)
+    else:
+        return None
+    missing = [leaf for leaf in expression.leaves if isinstance(leaf, Quantity) and leaf.index >= len(values)]
+    if missing:
+        raise ParseError(f"it uses {missing[0]}, but the text has {len(values)} quantities, counted from n0")
+    return expression
 
 
 def _shown(id_: str) -> str:
@@ -180,6 +191,7 @@ _SCIENTIFIC: Final = re.compile(r"[+-]?\d{1,20}(?:\.\d{1,20})?[eE][+-]?\d{1,2}")
 _BRACKETED_PARTS: Final = re.compile(r"\(\s*(\d+)\s*\)\s*/\s*\(\s*(\d+)\s*\)")
 
 
+@lru_cache(maxsize=4096)
 def read_answer(text: str) -> Fraction:
     """The value of a stated answer; ParseError if it is not one number.
 

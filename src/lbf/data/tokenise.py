@@ -90,8 +90,8 @@ def tokeniser_for(language: str) -> Tokeniser:
     return EnglishTokeniser() if language == "en" else CharacterTokeniser()
 
 
-_HAN: Final = re.compile(r"[\u3400-\u9fff]")
-_LATIN: Final = re.compile(r"[A-Za-z]")
+_HAN: Final = re.compile(r"[\u3400-\u9fff]+")
+_LATIN: Final = re.compile(r"[A-Za-z]+")
 _FULL_WIDTH: Final = re.compile(r"[\u3000-\u303f\uff00-\uffef]")
 
 
@@ -101,7 +101,7 @@ def detect_language(text: str) -> str | None:
     >>> detect_language("小明有3本book"), detect_language("Ann met 王芳 and paid $3."), detect_language("3+4=")
     ('zh', 'en', None)
     """
-    han, latin = len(_HAN.findall(text)), len(_LATIN.findall(text))
+    han, latin = len("".join(_HAN.findall(text))), len("".join(_LATIN.findall(text)))
     if han * 3 >= latin and han:
         return "zh"
     if latin:

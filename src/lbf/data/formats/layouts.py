@@ -87,6 +87,8 @@ def _svamp(fields: Fields) -> Draft:
 
 _UNIT: Final = re.compile(r"\s*\([^()]*[^\W\d_][^()]*\)\s*$")
 """The unit behind an answer of ASDiv: a bracket with a letter in it."""
+_FORMULA_UNIT: Final = re.compile(r"(?<=\d)\s*\([^\W\d_]{2}[^()]*\)")
+"""The unit behind a number in a formula, as in `25 (cent/quarter)`."""
 
 
 def _asdiv(fields: Fields) -> Draft:
@@ -94,7 +96,8 @@ def _asdiv(fields: Fields) -> Draft:
     answer = required(fields, "Answer")
     if ";" in answer:
         raise RowError("Answer", f"{answer!r} are several answers; a problem has one", Cause.ANSWER)
-    return Draft(text, _UNIT.sub("", answer), optional(fields, "ID"), optional(fields, "Formula"))
+    formula = optional(fields, "Formula")
+    return Draft(text, _UNIT.sub("", answer), optional(fields, "ID"), _FORMULA_UNIT.sub("", formula) if formula else None)
 
 
 def _two_sentences(body: str, question: str) -> str:
