@@ -1,0 +1,53 @@
+"""Every code block of the README is run, so that what it shows is what happens."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+BLOCKS = re.findall(r"```(\w+)\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
+COMMANDS = [line for kind, body in BLOCKS if kind == "bash" for line in body.splitlines() if line.strip()]
+PROGRAMS = [body for kind, body in BLOCKS if kind == "python"]
+
+
+def test_every_block_is_of_a_kind_that_is_run_or_only_shown() -> None:
+    assert {kind for kind, _ in BLOCKS} <= {"bash", "python", "text"}
+    assert len(COMMANDS) >= 5 and len(PROGRAMS) >= 2
+
+
+@pytest.mark.parametrize("command", [command for command in COMMANDS if command.startswith("lbf ")])
+def test_commands_run(command: str) -> None:
+    words = shlex.split(command, comments=True)
+    done = subprocess.run([sys.executable, "-m", *words], capture_output=True, text=True, check=False, timeout=300)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.strip()
+
+
+@pytest.mark.parametrize("command", [command for command in COMMANDS if not command.startswith("lbf ")])
+def test_other_commands_are_targets_of_the_makefile(command: str) -> None:
+    words = shlex.split(command, comments=True)
+    assert words[0] == "make"
+    done = subprocess.run([*words, "--dry-run"], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60)
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("program", PROGRAMS)
+def test_python_blocks_run(program: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-W", "error", "-c", program], capture_output=True, text=True, check=False, timeout=300
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.strip()
+
+
+@pytest.mark.parametrize("example", sorted((ROOT / "examples").glob("*.py")), ids=lambda path: path.name)
+def test_examples_run(example: Path) -> None:
+    done = subprocess.run([sys.executable, "-W", "error", str(example)], capture_output=True, text=True, check=False, timeout=300)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.strip()
