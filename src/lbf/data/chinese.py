@@ -33,7 +33,7 @@ def segmenter() -> Any:
     """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # importing jieba warns about pkg_resources and its own escape sequences
-        import jieba  # noqa: PLC0415
+        import jieba
     own = jieba.Tokenizer()
     with own.get_dict_file() as dictionary:
         own.FREQ, own.total = own.gen_pfdict(dictionary)

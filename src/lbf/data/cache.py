@@ -1,0 +1,145 @@
+"""The cache of what was read: on disk, keyed by everything that decides the result, and checked before it is trusted.
+
+The key covers the bytes of the file, the options, the tokenisers with their versions and the source code of the rooms
+that read. An entry carries its key and a checksum; one that is stale, damaged or cut short is read anew and replaced.
+Entries are JSON lines (never pickles), written to one side and moved into place, so several processes may share a cache.
+A folder that cannot be written is no error: then nothing is cached.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from lbf.data.codec import decode_problem, decode_reject, encode_problem, encode_reject
+from lbf.data.reading import Reading, ReadOptions, read_all
+from lbf.data.rejects import DataError
+from lbf.data.tokenise import tokeniser_for
+
+_LOGGER: Final = logging.getLogger(__name__)
+_ENTRIES_PER_FILE: Final = 4
+"""Older entries of the same file (other options, other code) are removed beyond these."""
+
+
+def cache_folder(folder: Path | None = None) -> Path:
+    """Where entries are kept: as told, or `LBF_CACHE_DIR`, or `lbf` in the user's cache folder (XDG)."""
+    if folder is not None:
+        return folder
+    if os.environ.get("LBF_CACHE_DIR"):
+        return Path(os.environ["LBF_CACHE_DIR"])
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "lbf"
+
+
+def read_cached(path: Path, options: ReadOptions | None = None, folder: Path | None = None) -> Reading:
+    """What `read_all` gives, from the cache where it has it."""
+    options = options or ReadOptions()
+    folder = cache_folder(folder)
+    key = cache_key(path, options)
+    name = hashlib.sha256(str(path.resolve()).encode(errors="surrogateescape")).hexdigest()[:12]
+    entry = folder / f"{name}-{key[:24]}.jsonl"
+    reading = _load(entry, key)
+    if reading is None:
+        reading = read_all(path, options)
+        _store(entry, key, reading)
+    return reading
+
+
+def cache_key(path: Path, options: ReadOptions) -> str:
+    """A digest of everything that decides what reading the file gives."""
+    text = options.text
+    tokenisers = [text.tokeniser.name] if text.tokeniser else [tokeniser_for(language).name for language in ("zh", "en")]
+    how = [str(path), options.format, options.encoding, options.strict, text.language, repr(text.numbers), *tokenisers]
+    return hashlib.sha256("\n".join([file_digest(path), _code_digest(), json.dumps(how)]).encode()).hexdigest()
+
+
+def file_digest(path: Path) -> str:
+    """The SHA-256 of a file's bytes."""
+    try:
+        with path.open("rb") as file:
+            digest = hashlib.sha256()
+            while piece := file.read(1 << 20):
+                digest.update(piece)
+    except OSError as error:
+        raise DataError(f"{path}: cannot be read: {error.strerror or error}") from error
+    return digest.hexdigest()
+
+
+@lru_cache(maxsize=1)
+def _code_digest() -> str:
+    """The SHA-256 of the source of the data and symbolic rooms: whoever changes the reader need not think of the cache."""
+    digest = hashlib.sha256()
+    rooms = Path(__file__).parent, Path(__file__).parent.parent / "symbolic"
+    for source in sorted(source for room in rooms for source in room.rglob("*.py")):
+        digest.update(source.read_bytes())
+    return digest.hexdigest()
+
+
+# ---------------------------------------------------------------------------------------------------------
+# entries: a line for the key, one for every problem and reject, and one for the checksum of all before
+
+
+def _lines(key: str, reading: Reading) -> Iterator[str]:
+    yield json.dumps({"key": key, "problems": len(reading.problems), "rejects": len(reading.rejects)})
+    for problem in reading.problems:
+        yield json.dumps(encode_problem(problem), separators=(",", ":"))
+    for reject in reading.rejects:
+        yield json.dumps(encode_reject(reject))
+
+
+def _load(entry: Path, key: str) -> Reading | None:
+    """The entry, or None if there is none that can be trusted."""
+    try:
+        *body, checksum = entry.read_bytes().splitlines(keepends=True)
+        header = json.loads(body[0])
+        if header["key"] != key or checksum.decode() != _checksum(body):
+            raise ValueError("its key or checksum does not fit")
+        problems, count = body[1:], header["problems"]
+        return Reading(
+            tuple(decode_problem(json.loads(line)) for line in problems[:count]),
+            tuple(decode_reject(json.loads(line)) for line in problems[count:]),
+        )
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError, LookupError, TypeError) as error:
+        _LOGGER.info("the cache entry %s is not used and will be replaced: %s", entry, error)
+        return None
+
+
+def _checksum(lines: list[bytes]) -> str:
+    digest = hashlib.sha256()
+    for line in lines:
+        digest.update(line)
+    return digest.hexdigest()
+
+
+def _store(entry: Path, key: str, reading: Reading) -> None:
+    try:
+        entry.parent.mkdir(parents=True, exist_ok=True)
+        _replace(entry, [f"{line}\n".encode() for line in _lines(key, reading)])
+        entries = sorted(entry.parent.glob(f"{entry.name.split('-')[0]}-*.jsonl"), key=lambda path: path.stat().st_mtime)
+        for old in entries[:-_ENTRIES_PER_FILE]:
+            old.unlink(missing_ok=True)
+    except OSError as error:
+        _LOGGER.info("nothing is cached: %s", error)
+
+
+def _replace(entry: Path, lines: list[bytes]) -> None:
+    """Write an entry so that others see either the old one or all of the new one."""
+    descriptor, name = tempfile.mkstemp(dir=entry.parent, suffix=".part")
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.writelines(lines)
+            file.write(_checksum(lines).encode())
+        Path(name).replace(entry)
+    except OSError:
+        with suppress(OSError):
+            Path(name).unlink()
+        raise

@@ -1,0 +1,162 @@
+"""Data sets by name or by path, and their splits by name.
+
+A name is looked up in a data folder (an argument, or `LBF_DATA_DIR`) in the layout documented in docs/data.md; the
+built-in `classroom` needs none. Published splits are found in files beside the data.
+
+>>> load_split("classroom-en").name
+'classroom-en-0'
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from lbf.data.cache import file_digest, read_cached
+from lbf.data.classroom import classroom
+from lbf.data.problem import Problem
+from lbf.data.reading import Reading, ReadOptions
+from lbf.data.rejects import DataError
+from lbf.data.splits import Split, folds, public_split, random_split, split_by_ids
+
+KNOWN: Final = {
+    "math23k": ("math23k/math23k.jsonl",),
+    "mawps": ("mawps/mawps_single.json",),
+    "asdiv": ("asdiv/ASDiv.xml",),
+    "asdiv-a": ("asdiv/ASDiv.xml",),
+    "svamp": ("svamp/SVAMP.json",),
+    "gsm8k": ("gsm8k/train.jsonl", "gsm8k/test.jsonl"),
+}
+"""Where a data folder holds the sets people name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dataset:
+    """Problems with where they came from."""
+
+    name: str
+    files: tuple[Path, ...]
+    digests: tuple[str, ...]
+    """The SHA-256 of each file, for the record of a run."""
+    reading: Reading
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """The problems, in file order."""
+        return self.reading.problems
+
+
+def load(
+    name_or_path: str | Path, options: ReadOptions | None = None, *, folder: Path | None = None, cache: Path | None = None
+) -> Dataset:
+    """A data set: a file, or the name of a known set in the data folder. Its parsed form is cached."""
+    files = locate(name_or_path, folder)
+    readings = [read_cached(file, options, cache) for file in files]
+    reading = Reading(
+        tuple(problem for part in readings for problem in part.problems),
+        tuple(reject for part in readings for reject in part.rejects),
+    )
+    name = str(name_or_path) if str(name_or_path) in KNOWN else files[0].stem
+    if name == "asdiv-a":
+        wanted = set().union(*_asdiv_a_folds(files[0]))
+        reading = Reading(
+            tuple(p for p in reading.problems if p.id in wanted), tuple(r for r in reading.rejects if r.id in wanted)
+        )
+    return Dataset(name, files, tuple(map(file_digest, files)), reading)
+
+
+def locate(name_or_path: str | Path, folder: Path | None = None) -> tuple[Path, ...]:
+    """The files of a data set; a DataError that says where they were looked for if they are not there."""
+    path = Path(name_or_path)
+    if str(name_or_path) not in KNOWN or path.is_file():
+        if not path.is_file():
+            known = ", ".join(("classroom", *KNOWN))
+            raise DataError(f"there is no file {path}, and no data set of that name; the known ones are {known}")
+        return (path,)
+    root = folder or Path(os.environ.get("LBF_DATA_DIR") or "data")
+    files = tuple(root / file for file in KNOWN[str(name_or_path)])
+    missing = [str(file) for file in files if not file.is_file()]
+    if missing:
+        raise DataError(
+            f"the data set {name_or_path} is not at {', '.join(missing)}; get a copy, and name its folder "
+            "(LBF_DATA_DIR) or give the path of the file itself"
+        )
+    return files
+
+
+def _asdiv_a_folds(data: Path) -> list[set[str]]:
+    """The ids of the five published folds of ASDiv-A, from the files beside the data."""
+    try:
+        return [set((data.parent / f"asdiv-a.fold{fold}.txt").read_text(encoding="utf-8").split()) for fold in range(5)]
+    except OSError as error:
+        raise DataError(f"{error.filename}: the ids of ASDiv-A are needed beside {data}: {error.strerror}") from error
+
+
+# ---------------------------------------------------------------------------------------------------------
+# splits by name
+
+
+def load_split(
+    name_or_path: str | Path, options: ReadOptions | None = None, *, split: str = "default", folder: Path | None = None
+) -> Split:
+    """A data set, split: `default`, `public`, `fold-1` (of five), `random-0` (a seed).
+
+    The default is the public one of Math23K, the published files of GSM8K, and `random-0` elsewhere. The classroom
+    (`classroom`, `classroom-zh`, `classroom-en`) has its own.
+    """
+    built_in = re.fullmatch(r"classroom(?:-(zh|en))?", str(name_or_path))
+    if built_in:
+        if split != "default":
+            raise DataError(f"the classroom has one split, default, and not {split!r}: it holds out whole wordings")
+        return classroom(built_in[1] or "both")
+    dataset = load(name_or_path, options, folder=folder)
+    return make_split(dataset, split)
+
+
+def make_split(dataset: Dataset, split: str = "default") -> Split:
+    """A split of a data set by name; its own name tells the data set too."""
+    if split == "default":
+        split = {"math23k": "public", "gsm8k": "public"}.get(dataset.name, "random-0")
+    for pattern, make in _SPLITS.items():
+        match = re.fullmatch(pattern, split)
+        if match:
+            made = make(dataset, *map(int, match.groups()))
+            return Split(f"{dataset.name}/{made.name}", made.train, made.validation, made.test)
+    raise DataError(f"there is no split {split!r}; there are default, public, fold-K (of five, from 0) and random-SEED")
+
+
+def _public(dataset: Dataset) -> Split:
+    if dataset.name == "gsm8k":
+        test = [problem.id for problem in dataset.problems if problem.id.startswith(f"{dataset.files[1].stem}-")]
+        return _with_validation([p for p in dataset.problems if p.id not in set(test)], dataset.problems, test)
+    ids = dataset.files[0].with_name("public_split.json")
+    if not ids.is_file():
+        raise DataError(f"the public split of {dataset.name} is read from {ids}, which does not exist")
+    return public_split(dataset.problems, ids)
+
+
+def _with_validation(train: Sequence[Problem], problems: Sequence[Problem], test: list[str]) -> Split:
+    held_out = random_split(train, seed=0, shares=(95, 5, 0)).validation
+    return split_by_ids(problems, [problem.id for problem in held_out], test, "public")
+
+
+def _fold(dataset: Dataset, fold: int) -> Split:
+    if dataset.name != "asdiv-a":
+        return folds(dataset.problems, fold)
+    parts = _asdiv_a_folds(dataset.files[0])
+    if fold >= len(parts):
+        raise DataError(f"there is no fold {fold} of {len(parts)}; folds are counted from 0")
+    test = [problem.id for problem in dataset.problems if problem.id in parts[fold]]
+    made = _with_validation([p for p in dataset.problems if p.id not in parts[fold]], dataset.problems, test)
+    return Split(f"fold-{fold}-of-{len(parts)}", made.train, made.validation, made.test)
+
+
+_SPLITS: Final[dict[str, Callable[..., Split]]] = {
+    r"public": _public,
+    r"fold-(\d{1,3})": _fold,
+    r"random-(\d{1,9})": lambda dataset, seed: random_split(dataset.problems, seed),
+}
