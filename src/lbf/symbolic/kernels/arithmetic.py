@@ -1,0 +1,230 @@
+"""The operator table in floating point: apply, undo, and the tolerance, compiled.
+
+The rules are those of `lbf.symbolic.arithmetic`, which is the authority. Three things differ, because floats round:
+
+- Undefined is NaN, which no comparison accepts;
+- a sum that nearly cancels is exactly zero, and an exponent that is nearly whole is whole;
+- wanted intervals are a little too wide, so that nothing is lost: what lies inside is always evaluated again.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any, Final, TypeVar, cast
+
+import numba
+import numpy as np
+
+from lbf.symbolic.arithmetic import (
+    ABSOLUTE_TOLERANCE,
+    LARGEST_BASE,
+    LARGEST_EXPONENT,
+    RELATIVE_TOLERANCE,
+    SMALLEST_TOLERANCE,
+)
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+
+def compiled(function: Function) -> Function:
+    """Compile a kernel: no Python objects, no global lock, kept on disk, and x/0 is not an exception.
+
+    Two warnings to whoever edits kernels. The cache of a function is renewed when its own file changes, not when a function
+    it calls does: delete the `__pycache__` of this folder after an edit. And a kernel must not call itself, because recursive
+    functions that come out of numba's cache crash.
+    """
+    return cast("Function", numba.njit(nogil=True, cache=True, error_model="numpy")(function))
+
+
+ADD: Final = 0
+SUBTRACT: Final = 1
+MULTIPLY: Final = 2
+DIVIDE: Final = 3
+POWER: Final = 4
+"""Operation codes: the rows of `lbf.symbolic.arithmetic.OPERATORS`, in order."""
+
+UNDEFINED: Final = math.nan
+ROUNDING: Final = 1e-12
+"""Relative slack of wanted values and of the tests for whole numbers and for 1: far above rounding errors, far below
+differences between small fractions."""
+
+_CANCELLED: Final = 4e-15
+_SAME_FRACTION: Final = 1e-14
+_RELATIVE: Final = float(RELATIVE_TOLERANCE)
+_ABSOLUTE: Final = float(ABSOLUTE_TOLERANCE)
+_SMALLEST: Final = float(SMALLEST_TOLERANCE)
+_BASE: Final = float(LARGEST_BASE)
+_EXPONENT: Final = float(LARGEST_EXPONENT)
+_NOTHING: Final = (math.inf, -math.inf)
+_EVERYTHING: Final = (-math.inf, math.inf)
+
+
+@compiled
+def accepted(answer: float) -> tuple[float, float]:
+    """The least and the greatest value that count as the answer."""
+    slack = max(_SMALLEST, min(_ABSOLUTE, _RELATIVE * abs(answer)))
+    slack += slack * ROUNDING + abs(answer) * 1e-15  # a value on the very edge is still inside, whichever way it rounds
+    return answer - slack, answer + slack
+
+
+@compiled
+def apply(code: int, left: float, right: float) -> float:
+    """The result of an operation; NaN where it, or an operand, is undefined."""
+    if code == ADD:
+        result = _uncancelled(left + right, left, right)
+    elif code == SUBTRACT:
+        result = _uncancelled(left - right, left, right)
+    elif code == MULTIPLY:
+        result = left * right
+    elif code == DIVIDE:
+        result = UNDEFINED if right == 0.0 else left / right
+    else:
+        result = _power(left, right)
+    return result if math.isfinite(result) else UNDEFINED
+
+
+@compiled
+def _uncancelled(total: float, left: float, right: float) -> float:
+    """A sum, or exactly zero where only rounding noise is left of it."""
+    return 0.0 if abs(total) <= _CANCELLED * (abs(left) + abs(right)) else total
+
+
+@compiled
+def _power(base: float, exponent: float) -> float:
+    if not (is_whole(exponent) and abs(exponent) <= _EXPONENT + ROUNDING and _is_small_fraction(base)):
+        return UNDEFINED
+    whole = int(np.rint(exponent))
+    return UNDEFINED if base == 0.0 and whole <= 0 else base**whole
+
+
+@compiled
+def is_whole(value: float) -> bool:
+    """Whether a value is a whole number, up to rounding."""
+    return bool(abs(value - np.rint(value)) <= ROUNDING * abs(value))
+
+
+@compiled
+def _is_small_fraction(value: float) -> bool:
+    """Whether a float stands for a fraction whose numerator and denominator are at most `LARGEST_BASE`.
+
+    Continued fractions find the simplest fraction near the float, which is the one that was meant.
+    """
+    size = abs(value)
+    if not size <= _BASE:
+        return False
+    rest, top, bottom, top_before, bottom_before = size, 1.0, 0.0, 0.0, 1.0
+    while top <= _BASE and bottom <= _BASE:
+        whole = np.floor(rest)
+        top, top_before = whole * top + top_before, top
+        bottom, bottom_before = whole * bottom + bottom_before, bottom
+        if abs(size * bottom - top) <= _SAME_FRACTION * top:
+            return top <= _BASE and bottom <= _BASE
+        rest = 1.0 / (rest - whole)
+    return False
+
+
+# ---------------------------------------------------------------------------------------------------------
+# undo: where x must lie so that x ∘ right, or left ∘ x, lies between low and high. Two intervals, empty if low > high.
+
+
+@compiled
+def wanted_left(code: int, low: float, high: float, right: float) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Where x must lie so that `x ∘ right` lies between low and high."""
+    if math.isnan(right) or low > high:
+        return _NOTHING, _NOTHING
+    if code == ADD:
+        return _widened(low - right, high - right, right), _NOTHING
+    if code == SUBTRACT:
+        return _widened(low + right, high + right, right), _NOTHING
+    if code == MULTIPLY:
+        return _unmultiplied(low, high, right), _NOTHING
+    if code == DIVIDE:
+        return _NOTHING if right == 0.0 else _widened(low * right, high * right, 0.0), _NOTHING
+    return _roots(low, high, right)
+
+
+@compiled
+def wanted_right(code: int, low: float, high: float, left: float) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Where x must lie so that `left ∘ x` lies between low and high."""
+    if math.isnan(left) or low > high:
+        return _NOTHING, _NOTHING
+    if code == ADD:
+        return _widened(low - left, high - left, left), _NOTHING
+    if code == SUBTRACT:
+        return _widened(left - high, left - low, left), _NOTHING
+    if code == MULTIPLY:
+        return _unmultiplied(low, high, left), _NOTHING
+    if code == DIVIDE:
+        return _divisors(low, high, left)
+    return _exponents(low, high, left), _NOTHING
+
+
+@compiled
+def _widened(one: float, other: float, operand: float) -> tuple[float, float]:
+    """The interval between two ends in either order, a little wider than that."""
+    low, high = min(one, other), max(one, other)
+    return low - ROUNDING * (abs(low) + abs(operand)), high + ROUNDING * (abs(high) + abs(operand))
+
+
+@compiled
+def _unmultiplied(low: float, high: float, factor: float) -> tuple[float, float]:
+    if factor == 0.0:
+        return _EVERYTHING if low <= 0.0 <= high else _NOTHING
+    return _widened(low / factor, high / factor, 0.0)
+
+
+@compiled
+def _divisors(low: float, high: float, dividend: float) -> tuple[tuple[float, float], tuple[float, float]]:
+    if dividend == 0.0:
+        return _EVERYTHING if low <= 0.0 <= high else _NOTHING, _NOTHING
+    if low > 0.0 or high < 0.0:
+        return _widened(dividend / low, dividend / high, 0.0), _NOTHING
+    # near zero: the divisor must be large, on either side
+    above, below = (high, low) if dividend > 0.0 else (low, high)
+    least = dividend / above * (1.0 - ROUNDING) if above != 0.0 else math.inf
+    greatest = dividend / below * (1.0 - ROUNDING) if below != 0.0 else -math.inf
+    return (least, math.inf), (-math.inf, greatest)
+
+
+@compiled
+def _roots(low: float, high: float, exponent: float) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Bases whose power lies between low and high; two intervals for an even exponent."""
+    if not (is_whole(exponent) and abs(exponent) <= _EXPONENT + ROUNDING):
+        return _NOTHING, _NOTHING
+    whole = int(np.rint(exponent))
+    if whole == 0:
+        return _EVERYTHING if low <= 1.0 <= high else _NOTHING, _NOTHING
+    if whole < 0:
+        if low <= 0.0 <= high:
+            return _EVERYTHING, _NOTHING
+        low, high, whole = 1.0 / high, 1.0 / low, -whole
+    if whole % 2:
+        return _widened(_root(low, whole), _root(high, whole), 0.0), _NOTHING
+    if high < 0.0:
+        return _NOTHING, _NOTHING
+    least, greatest = _widened(_root(max(low, 0.0), whole), _root(high, whole), 0.0)
+    return (least, greatest), (-greatest, -least)
+
+
+@compiled
+def _root(value: float, exponent: int) -> float:
+    return math.copysign(abs(value) ** (1.0 / exponent), value)
+
+
+@compiled
+def _exponents(low: float, high: float, base: float) -> tuple[float, float]:
+    """From the least to the greatest whole exponent whose power of the base can lie between low and high."""
+    size = abs(base)
+    if size > _BASE:
+        return _NOTHING
+    if size == 0.0 or abs(size - 1.0) <= ROUNDING:
+        near = low <= 0.0 <= high or low <= 1.0 <= high or low <= -1.0 <= high
+        return (-_EXPONENT, _EXPONENT) if near else _NOTHING
+    smallest = 0.0 if low <= 0.0 <= high else min(abs(low), abs(high))
+    scale = math.log(size)
+    one = math.log(smallest) / scale if smallest > 0.0 else math.copysign(math.inf, -scale)
+    other = math.log(max(abs(low), abs(high))) / scale
+    least = max(-_EXPONENT, np.ceil(min(one, other) - 1e-9))
+    greatest = min(_EXPONENT, np.floor(max(one, other) + 1e-9))
+    return (least - ROUNDING * _EXPONENT, greatest + ROUNDING * _EXPONENT) if least <= greatest else _NOTHING

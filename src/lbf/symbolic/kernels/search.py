@@ -1,0 +1,290 @@
+"""Exact search, compiled: the twin of `lbf.symbolic.search`, for a batch of problems at a time.
+
+An expression of more than three leaves is a known part of at most three, an operator, and a *hole*. What the hole must be
+worth follows from the inverse of the operator. A hole of up to three leaves is looked up in the table; a larger one is split
+again. Which leaves are used is a bit mask; extras are the leaves that set no new bit.
+
+Sums and products are chains and may be split anywhere, so three things need no look, because another split finds them: a
+known part larger than the hole; for equal sizes, the known part as left operand; beside a single leaf, a hole that
+continues the chain.
+"""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.kernels.arithmetic import (
+    ADD,
+    DIVIDE,
+    MULTIPLY,
+    POWER,
+    SUBTRACT,
+    accepted,
+    compiled,
+    wanted_left,
+    wanted_right,
+)
+from lbf.symbolic.kernels.found import Found, add_key, best, clear, is_full, new_found
+from lbf.symbolic.kernels.givens import Floats, Givens, Integers, Record, Records, Symbols
+from lbf.symbolic.kernels.hashing import LEAF, POWER_OF, PRODUCT, SUM, class_key
+from lbf.symbolic.kernels.parts import MOST_LEAVES, PART, class_of, join
+from lbf.symbolic.kernels.table import TABLE_LEAVES, Table, build_table, first_at_least, fits, ones
+from lbf.symbolic.kernels.trees import number_values
+
+DEFAULT_BUDGET: Final = 5_000_000
+"""Lookups and joins per problem: a second or less."""
+MOST_QUANTITIES: Final = 62
+"""One bit of a mask for each; a problem with more is searched over the first so many."""
+_MOST_SPLITS: Final = MOST_LEAVES - TABLE_LEAVES
+
+HOLE: Final = np.dtype(
+    [
+        ("low", np.float64),  # what the hole must be worth
+        ("high", np.float64),
+        ("size", np.int64),  # how many leaves it must have
+        ("barred", np.int64),  # a kind it must not be; LEAF bars nothing, because a larger hole is never a leaf
+        ("leaves", np.int64),  # how many leaves the known parts around it have
+        ("mask", np.int64),  # and which quantities
+        ("depth", np.int64),  # how many known parts there are; what follows, for each of them from the root down:
+        ("symbol", np.int64, (_MOST_SPLITS,)),  # its operator
+        ("known", np.int64, (_MOST_SPLITS,)),  # its index in the table
+        ("is_left", np.int64, (_MOST_SPLITS,)),  # whether it is the left operand
+    ]
+)
+
+
+_MOST_HOLES: Final = 2**16
+"""Room on the stack. Five leaves need a thousand; a search that runs into it says so."""
+
+
+class _Room(NamedTuple):
+    """Room for the work on one problem, used for problem after problem."""
+
+    scratch: Records  # two parts being put together
+    holes: Records  # a stack of holes to be split
+    child: Records  # a hole being made, and the hole being split
+    state: Integers  # the height of the stack, and what is left of the budget
+    found: Found
+
+
+class _Search(NamedTuple):
+    """One problem being searched."""
+
+    table: Table
+    codes: Integers
+    room: _Room
+    low: float  # the least value that is right
+    high: float
+    extra: int
+    quantities: int
+
+
+def search_batch(
+    givens: Givens,
+    alphabet: Alphabet,
+    max_leaves: int = 5,
+    extra: int = 1,
+    *,
+    limit: int = 64,
+    budget: int = DEFAULT_BUDGET,
+) -> tuple[Integers, Integers, npt.NDArray[np.bool_]]:
+    """For every problem: the simplest expressions that give the answer, how many there are, and whether that is all.
+
+    Rows (problems, limit, 2 * max_leaves - 1) are prefix trees padded with -1, one of each class, ordered by unused
+    quantities plus extras, then size, then symbols. `budget` bounds the lookups and joins spent on one problem.
+    """
+    if not 1 <= max_leaves <= MOST_LEAVES:
+        raise ValueError(f"the search goes up to {MOST_LEAVES} leaves, and {max_leaves} were asked for")
+    rows = np.full((len(givens), limit, 2 * max_leaves - 1), -1, np.int64)
+    counts, complete = np.zeros(len(givens), np.int64), np.zeros(len(givens), np.bool_)
+    limits = (max_leaves, extra, budget)
+    _search_all(givens.arrays(), Symbols.of(alphabet), limits, rows, counts, complete)
+    return rows, counts, complete
+
+
+@compiled
+def _search_all(
+    given: tuple[Floats, Integers, Floats],
+    symbols: Symbols,
+    limits: tuple[int, int, int],
+    rows: Integers,
+    counts: Integers,
+    complete: npt.NDArray[np.bool_],
+) -> None:
+    values, quantities, answers = given
+    max_leaves, extra, budget = limits
+    room = _Room(
+        np.empty(2, PART), np.empty(_MOST_HOLES, HOLE), np.empty(2, HOLE), np.zeros(2, np.int64), new_found(2 * max_leaves - 1)
+    )
+    for problem in range(len(rows)):
+        at_hand = min(quantities[problem], MOST_QUANTITIES)
+        numbers = number_values(symbols, values[problem], at_hand)
+        table = build_table(symbols, numbers, min(max_leaves, TABLE_LEAVES), extra, budget)
+        low, high = accepted(answers[problem])
+        clear(room.found)
+        room.state[:] = (0, table.left)
+        _search(_Search(table, symbols.codes, room, low, high, extra, at_hand), max_leaves)
+        best(room.found, rows[problem])
+        counts[problem] = room.found.total[0]
+        complete[problem] = room.state[1] >= 0 and at_hand == quantities[problem]
+
+
+@compiled
+def _search(search: _Search, max_leaves: int) -> None:
+    """Find everything of up to so many leaves."""
+    room, table = search.room, search.table
+    for size in range(1, min(max_leaves, TABLE_LEAVES) + 1):
+        for index in range(*_between(table, size, search.low, search.high)):
+            _keep(search, table.parts[index])
+    for size in range(TABLE_LEAVES + 1, max_leaves + 1):
+        hole = room.child[0]
+        hole.low, hole.high, hole.size, hole.barred = search.low, search.high, size, LEAF
+        hole.leaves, hole.mask, hole.depth = 0, 0, 0
+        _push(room)
+        while room.state[0] > 0 and room.state[1] >= 0:
+            room.state[0] -= 1
+            room.child[1] = room.holes[room.state[0]]
+            for known in range(1, size // 2 + 1):
+                _split(search, room.child[1], known)
+
+
+@compiled
+def _between(table: Table, size: int, low: float, high: float) -> tuple[int, int]:
+    """Where the parts of a size with values between low and high begin and end."""
+    begin, end = table.starts[size], table.starts[size + 1]
+    begin = first_at_least(table.values, begin, end, low)
+    last = begin
+    while last < end and table.values[last] <= high:
+        last += 1
+    return begin, last
+
+
+@compiled
+def _push(room: _Room) -> None:
+    """Put the hole just made on the stack; without room for it, the budget counts as used up."""
+    if room.state[0] == _MOST_HOLES:
+        room.state[1] = -1
+        return
+    room.holes[room.state[0]] = room.child[0]
+    room.state[0] += 1
+
+
+# ---------------------------------------------------------------------------------------------------------
+# splitting a hole
+
+
+@compiled
+def _split(search: _Search, hole: Record, size: int) -> None:
+    """Split a hole into a known part of a size, an operator, and a smaller hole, in all ways."""
+    parts, starts, codes, state = search.table.parts, search.table.starts, search.codes, search.room.state
+    rest = hole.size - size
+    for known in range(starts[size], starts[size + 1]):
+        value = parts[known].value
+        if value == 0.0 or not fits(hole.leaves + size, hole.mask | parts[known].mask, search.extra):
+            continue
+        if state[1] < 0:
+            return
+        for symbol in range(codes.size):
+            code = codes[symbol]
+            if _kind(code) == hole.barred:
+                continue
+            if size < rest or code != POWER:
+                one, other = wanted_left(code, hole.low, hole.high, value)
+                _fill(search, hole, (symbol, known, 0), rest, one)
+                _fill(search, hole, (symbol, known, 0), rest, other)
+            if code == POWER or (size < rest and code not in (ADD, MULTIPLY)):
+                one, other = wanted_right(code, hole.low, hole.high, value)
+                _fill(search, hole, (symbol, known, 1), rest, one)
+                _fill(search, hole, (symbol, known, 1), rest, other)
+
+
+@compiled
+def _kind(code: int) -> int:
+    """The kind of chain an operation makes."""
+    return SUM if code <= SUBTRACT else PRODUCT if code <= DIVIDE else POWER_OF
+
+
+@compiled
+def _fill(search: _Search, hole: Record, choice: tuple[int, int, int], rest: int, wanted: tuple[float, float]) -> None:
+    """Look up what may fill the rest of a hole, or put the rest on the stack if it is too large for the table."""
+    low, high = wanted
+    if low > high:
+        return
+    search.room.state[1] -= 1
+    begin, end = 0, 0
+    if rest <= TABLE_LEAVES:
+        begin, end = search.table.starts[rest], search.table.starts[rest + 1]
+        begin = first_at_least(search.table.values, begin, end, low)
+        if begin == end or search.table.values[begin] > high:
+            return
+    symbol, known, is_left = choice
+    child = search.room.child[0]
+    child.low, child.high, child.size, child.depth = low, high, rest, hole.depth + 1
+    child.leaves, child.mask = hole.leaves + hole.size - rest, hole.mask | search.table.parts[known].mask
+    child.barred = _kind(search.codes[symbol]) if hole.size - rest == 1 and search.codes[symbol] != POWER else LEAF
+    for level in range(hole.depth):
+        child.symbol[level], child.known[level], child.is_left[level] = hole.symbol[level], hole.known[level], hole.is_left[level]
+    child.symbol[hole.depth], child.known[hole.depth], child.is_left[hole.depth] = symbol, known, is_left
+    if rest > TABLE_LEAVES:
+        _push(search.room)
+    else:
+        _look_up(search, child, begin, end)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# filling a hole from the table
+
+
+@compiled
+def _look_up(search: _Search, hole: Record, begin: int, end: int) -> None:
+    """Fill a hole with every part from `begin` that has the wanted value and few enough extras."""
+    table = search.table
+    while begin < end and table.values[begin] <= hole.high:
+        search.room.state[1] -= 1
+        part = table.parts[begin]
+        fitting = fits(hole.leaves + hole.size, hole.mask | part.mask, search.extra)
+        if fitting and (part.kind != hole.barred or part.kind == LEAF):
+            _assemble(search, hole, part)
+        begin += 1
+
+
+@compiled
+def _assemble(search: _Search, hole: Record, part: Record) -> None:
+    """Put the whole expression around a filled hole together; keep it if it is meaningful and right."""
+    one, other = search.room.scratch[0], search.room.scratch[1]
+    if not _join_at(search, hole, hole.depth - 1, part, one):
+        return
+    for level in range(hole.depth - 2, -1, -1):
+        if not _join_at(search, hole, level, one, other):
+            return
+        one, other = other, one
+    _keep(search, one)
+
+
+@compiled
+def _join_at(search: _Search, hole: Record, level: int, filling: Record, result: Record) -> bool:
+    known, symbol = search.table.parts[hole.known[level]], hole.symbol[level]
+    if hole.is_left[level]:
+        return join(result, symbol, search.codes[symbol], known, filling)
+    return join(result, symbol, search.codes[symbol], filling, known)
+
+
+@compiled
+def _keep(search: _Search, whole: Record) -> None:
+    """Keep an expression if it is right and the first of its class."""
+    found = search.room.found
+    if not search.low <= whole.value <= search.high or not add_key(found.keys, class_key(class_of(whole))):
+        return
+    if is_full(found):
+        search.room.state[1] = -1
+        return
+    count, used = found.total[0], ones(whole.mask)
+    found.ranks[count, 0] = search.quantities - used + whole.leaves - used
+    found.ranks[count, 1] = 2 * whole.leaves - 1
+    for index in range(2 * whole.leaves - 1):
+        found.rows[count, index] = whole.tokens[index]
+    found.total[0] += 1
