@@ -54,9 +54,9 @@ class RecurrentEncoder(nn.Module):
         rows = self.embedding(batch.words.flatten()[packing.items])  # [N, E]
         for layer in self.layers:
             rows = dropout(rows, self.rate, generator)
-            forth, back = layer(torch.stack([rows, rows.index_select(0, packing.flip)]), packing)
-            rows = torch.cat([forth, back.index_select(0, packing.flip)], dim=-1)  # [N, 2H]
-        states = rows[:, : self.hidden] + rows[:, self.hidden :]
+            forth, back = layer(torch.stack([rows, packing.reversed(rows)]), packing)
+            rows = torch.cat([forth, packing.reversed(back)], dim=-1)  # [N, 2H]
+        states = forth + packing.reversed(back)
         words = states.index_select(0, packing.rows.flatten()).view(*packing.rows.shape, -1)
         ends = packing.rows.gather(1, batch.lengths[:, None] - 1)[:, 0]
         problem = forth.index_select(0, ends) + back.index_select(0, ends)  # each direction where it has read everything

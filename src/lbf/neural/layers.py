@@ -29,8 +29,8 @@ def dropout(values: Tensor, rate: float, generator: torch.Generator | None) -> T
         -(2**63), None, generator=generator
     )
     threshold = round(rate * 2**16) - 2**15
-    keep = (draws.view(torch.int16)[: values.numel()] >= threshold).view(values.shape)
-    return values * keep * (1 / (1 - rate))
+    keep = draws.view(torch.int16)[: values.numel()] >= threshold
+    return values * keep.to(values.dtype).mul_(1 / (1 - rate)).view(values.shape)
 
 
 def gate(values: Tensor) -> Tensor:
@@ -101,17 +101,33 @@ class Predictor(nn.Module):
 
     def context(self, source: Source, problem: Tensor, query: Tensor) -> Tensor:
         """The words each query [R, H] attends to, averaged [R, H]."""
-        terms = source.word_terms.index_select(0, problem) + self.query_term(query)[:, None]  # [R, T, H]
-        energy = self.word_score(torch.tanh(terms)).squeeze(-1) + source.padding.index_select(0, problem)
-        weights = torch.softmax(energy, dim=-1)[:, None]  # [R, 1, T]
-        return torch.bmm(weights, source.words.index_select(0, problem)).squeeze(1)
+        terms = source.word_terms.index_select(0, problem).add_(self.query_term(query)[:, None]).tanh_()  # [R, T, H]
+        energy = self.word_score(terms).squeeze(-1) + source.padding.index_select(0, problem)
+        return _average(torch.softmax(energy, dim=-1), source.words, problem)
 
     def log_probs(self, source: Source, problem: Tensor, state: Tensor) -> Tensor:
         """The log-probabilities of all symbols, given query and context side by side [R, 2H] → [R, V]."""
-        terms = source.candidate_terms.index_select(0, problem) + self.state_term(state)[:, None]  # [R, C, H]
-        numbers = self.candidate_score(torch.tanh(terms)).squeeze(-1)
+        terms = source.candidate_terms.index_select(0, problem).add_(self.state_term(state)[:, None]).tanh_()  # [R, C, H]
+        numbers = self.candidate_score(terms).squeeze(-1)
         scores = torch.cat([self.operator_score(state), numbers], dim=-1)
         return torch.log_softmax(scores + source.missing.index_select(0, problem), dim=-1)
+
+
+def _average(weights: Tensor, words: Tensor, problem: Tensor) -> Tensor:
+    """The words of problems weighted by rows: [R, T], [B, T, H] → [R, H], as one product per problem without copying words."""
+    place, width = _places(problem, len(words))
+    padded = weights.new_zeros(len(words) * width, weights.shape[1]).index_copy(0, place, weights)
+    return torch.bmm(padded.view(len(words), width, -1), words).flatten(0, 1).index_select(0, place)
+
+
+def _places(problem: Tensor, problems: int) -> tuple[Tensor, int]:
+    """Where each row [R] lies if every problem has room for the same number of rows, and that number."""
+    counts = torch.bincount(problem, minlength=problems)
+    order = torch.argsort(problem, stable=True)
+    rank = torch.empty_like(problem)
+    rank[order] = torch.arange(len(problem), device=problem.device) - (counts.cumsum(0) - counts)[problem[order]]
+    width = int(counts.max())
+    return problem * width + rank, width
 
 
 def _forbid(places: Tensor, like: Tensor) -> Tensor:

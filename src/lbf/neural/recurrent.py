@@ -55,6 +55,11 @@ class Packing:
         tensors = (torch.from_numpy(array).to(lengths.device) for array in arrays)
         return cls(tuple(zip(first.tolist(), counts.tolist(), strict=True)), *tensors)
 
+    def reversed(self, rows: Tensor) -> Tensor:
+        """Packed rows [N, …] with every sequence the other way round."""
+        result: Tensor = _Reorder.apply(rows, self.flip)  # type: ignore[no-untyped-call]
+        return result
+
 
 class Recurrence(nn.Module):
     """One layer of a GRU or LSTM, in one or two directions, over packed rows."""
@@ -97,6 +102,19 @@ def _steps(steps: tuple[tuple[int, int], ...]) -> Iterator[tuple[slice, int]]:
     return ((slice(first, first + count), count) for first, count in steps)
 
 
+class _Reorder(torch.autograd.Function):
+    """Rows in another order that is its own inverse, so that the gradient is a mere reordering too."""
+
+    @staticmethod
+    def forward(ctx: Any, rows: Tensor, flip: Tensor) -> Tensor:
+        ctx.save_for_backward(flip)
+        return rows.index_select(0, flip)
+
+    @staticmethod
+    def backward(ctx: Any, gradient: Tensor) -> tuple[Tensor, None]:
+        return gradient.index_select(0, *ctx.saved_tensors), None
+
+
 class _Gru(torch.autograd.Function):
     """h = (1−z)·n + z·h′ with r, z = σ(gates + h′W) and n = tanh(gates + r·(h′W + b)), where h′ is the state before.
 
@@ -127,20 +145,20 @@ class _Gru(torch.autograd.Function):
         hidden = weight.shape[1]
         reset, keep = switches[..., :hidden], switches[..., hidden:]
         earlier = _earlier(start, states, ctx.steps)
-        by_fresh = (1 - keep) * (1 - fresh * fresh)
-        by_keep = (earlier - fresh) * keep * (1 - keep)
-        by_reset = inner * reset * (1 - reset)
+        by_fresh = torch.ops.aten.tanh_backward(1 - keep, fresh)
+        by_keep = torch.ops.aten.sigmoid_backward(earlier - fresh, keep)
+        by_reset = torch.ops.aten.sigmoid_backward(inner, reset)
         slopes = gradient.new_empty(*gradient.shape[:2], 4 * hidden)  # dn, dr, dz, r·dn
         back = weight.transpose(1, 2).contiguous()
-        carry = gradient.new_zeros(start.shape)
-        for rows, count in reversed(list(_steps(ctx.steps))):
-            slope = torch.add(gradient[:, rows], carry[:, :count])
+        carry = start[:, :0]
+        for rows, _ in reversed(list(_steps(ctx.steps))):
+            slope = _added(gradient[:, rows], carry)
             here = slopes[:, rows]
             new = torch.mul(slope, by_fresh[:, rows], out=here[..., :hidden])
             torch.mul(new, by_reset[:, rows], out=here[..., hidden : 2 * hidden])
             torch.mul(slope, by_keep[:, rows], out=here[..., 2 * hidden : 3 * hidden])
             torch.mul(new, reset[:, rows], out=here[..., 3 * hidden :])
-            carry[:, :count] = torch.bmm(here[..., hidden:], back).addcmul_(slope, keep[:, rows])
+            carry = torch.bmm(here[..., hidden:], back).addcmul_(slope, keep[:, rows])
         by_weight = torch.bmm(earlier.transpose(1, 2), slopes[..., hidden:])
         by_bias = slopes[..., 3 * hidden :].sum(dim=1, keepdim=True)
         return slopes[..., : 3 * hidden], by_weight, by_bias, carry, None
@@ -173,19 +191,30 @@ class _Lstm(torch.autograd.Function):
         into, forget, out, new = opened.chunk(4, dim=-1)
         by_cell = out * (1 - squashed * squashed)
         by_gate = torch.cat([new, _earlier(cell, cells, ctx.steps), squashed, into], dim=-1)  # what i, f, o, g multiply
-        by_gate *= torch.cat([opened[..., : 3 * hidden] * (1 - opened[..., : 3 * hidden]), 1 - new * new], dim=-1)
+        switches = opened[..., : 3 * hidden]
+        by_gate[..., : 3 * hidden] = torch.ops.aten.sigmoid_backward(by_gate[..., : 3 * hidden], switches)
+        by_gate[..., 3 * hidden :] = torch.ops.aten.tanh_backward(into, new)
         slopes = torch.empty_like(opened)
         back = weight.transpose(1, 2).contiguous()
-        carry, cell_carry = gradient.new_zeros(start.shape), gradient.new_zeros(cell.shape)
-        for rows, count in reversed(list(_steps(ctx.steps))):
-            slope = torch.add(gradient[:, rows], carry[:, :count])
-            cell_slope = torch.addcmul(cell_carry[:, :count], slope, by_cell[:, rows])
+        carry, cell_carry = start[:, :0], cell[:, :0]
+        for rows, _ in reversed(list(_steps(ctx.steps))):
+            slope = _added(gradient[:, rows], carry)
+            cell_slope = _added(slope * by_cell[:, rows], cell_carry)
             acts = torch.cat([cell_slope, cell_slope, slope, cell_slope], dim=-1)
             here = torch.mul(acts, by_gate[:, rows], out=slopes[:, rows])
-            carry[:, :count] = torch.bmm(here, back)
-            cell_carry[:, :count] = cell_slope * forget[:, rows]
+            carry = torch.bmm(here, back)
+            cell_carry = cell_slope * forget[:, rows]
         by_weight = torch.bmm(_earlier(start, states, ctx.steps).transpose(1, 2), slopes)
         return slopes, by_weight, carry, cell_carry, None
+
+
+def _added(values: Tensor, some: Tensor) -> Tensor:
+    """Values [D, n, H] plus those of the sequences that go on after this step, which are the first ones [D, ≤ n, H]."""
+    if some.shape[1] == values.shape[1]:
+        return values + some
+    total = values.clone()
+    total[:, : some.shape[1]] += some
+    return total
 
 
 def _earlier(start: Tensor, states: Tensor, steps: tuple[tuple[int, int], ...]) -> Tensor:

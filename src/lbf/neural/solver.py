@@ -33,8 +33,8 @@ from lbf.symbolic.expression import Expression
 
 ENCODERS: Final = ("gru", "lstm", "pretrained")
 DECODERS: Final = ("tree", "sequence")
-LONGEST: Final = (2, 5)
-"""A beam looks for trees of at most a·n+b symbols for n quantities."""
+LONGEST: Final = (2, 7)
+"""A beam looks for trees of at most a·n+b symbols for n quantities: that covers 99.7 % of the annotations of Math23K."""
 
 
 @dataclass(frozen=True, slots=True)
