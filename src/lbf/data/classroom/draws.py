@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
@@ -78,6 +78,11 @@ def decimals(low: int | str, high: int | str, step: str) -> Draw:
     return Draw(tuple(unit * n for n in range(int(Fraction(low) / unit), int(Fraction(high) / unit) + 1)))
 
 
+def one_of(*values: int) -> Draw:
+    """Some whole numbers only, such as the notes there are."""
+    return Draw(values)
+
+
 def percent(low: int, high: int, step: int = 5) -> Draw:
     """Percentages; the value of 20 % is 1/5."""
     return Draw(tuple(Fraction(n, 100) for n in range(low, high + 1, step)), "percent")
@@ -98,11 +103,11 @@ def is_whole(value: Fraction) -> bool:
     return value.denominator == 1
 
 
+def whole_between(low: int, high: int) -> Callable[[Fraction], bool]:
+    """The rule that a value must be a whole number from `low` to `high`."""
+    return lambda value: is_whole(value) and low <= value <= high
+
+
 def is_cents(value: Fraction) -> bool:
     """Whether the value has at most two decimals, as amounts of money and measured lengths do."""
     return 100 % value.denominator == 0
-
-
-def is_simple(value: Fraction) -> bool:
-    """Whether the value has at most two decimals or is a fraction people can picture, such as 7/12."""
-    return is_cents(value) or value.denominator <= 24

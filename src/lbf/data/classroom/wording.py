@@ -21,6 +21,8 @@ from lbf.data.classroom.words import WORDS, Word, plural
 
 ALTERNATIVES: Final = re.compile(r"\[([^\]]*)\]")
 PLACEHOLDER: Final = re.compile(r"(?P<money>\$?)\{(?P<name>[a-z_]+\d?)(?:\.(?P<form>[a-z]+))?(?::(?P<noun>[^}]+))?\}")
+AN: Final = re.compile(r"\b([Aa])(?= \$?(?:8|1[18](?!\d)))")
+"""An article before a number that is spoken with a vowel: eight, eleven, eighteen, eighty, ..."""
 SENTENCE_START: Final = re.compile(r"(?:^|[.?!] )[a-z]")
 
 
@@ -67,7 +69,7 @@ def render(wording: str, language: str, numbers: Mapping[str, Number], random: R
 
     text = PLACEHOLDER.sub(fill, chosen)
     if language == "en":
-        text = SENTENCE_START.sub(lambda match: match[0].upper(), text)
+        text = AN.sub(r"\1n", SENTENCE_START.sub(lambda match: match[0].upper(), text))
     return Text(text, tuple(roles))
 
 

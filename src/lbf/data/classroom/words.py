@@ -15,14 +15,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-IRREGULAR: Final = {
-    "foot": "feet",
-    "sheep": "sheep",
-    "loaf": "loaves",
-    "shelf": "shelves",
-    "person": "people",
-    "child": "children",
-}
+IRREGULAR: Final = {"sheep": "sheep", "loaf": "loaves", "mango": "mangoes"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,6 +138,14 @@ WORDS: Final[Mapping[str, tuple[Word, ...]]] = {
         _plain("grapes", "葡萄"),
         _plain("tomatoes", "西红柿"),
         _plain("onions", "洋葱"),
+    ),
+    "crop": (
+        _plain("potatoes", "土豆"),
+        _plain("carrots", "胡萝卜"),
+        _plain("grapes", "葡萄"),
+        _plain("tomatoes", "西红柿"),
+        _plain("onions", "洋葱"),
+        _plain("beans", "豆角"),
     ),
     "treat": (
         _thing("sweet", "糖果", "颗"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lbf.data.classroom.draws import whole
+from lbf.data.classroom.draws import whole, whole_between
 from lbf.data.classroom.family import Family
 
 AGES: Final = (
@@ -31,18 +31,19 @@ AGES: Final = (
     ),
     Family(
         "times-the-age",
-        draw={"age": whole(6, 13), "times": whole(3, 6), "later": whole(2, 12)},
+        draw={"age": whole(6, 13), "times": whole(3, 6), "later": whole(1, 12)},
         solution="age * times + later",
-        answer=lambda years: years < 90,
+        answer=whole_between(25, 80),
         english="""
-        - {child} is {age} years old, and {adult} is {times} times as old. How old will {adult} be in {later} years?
-        - {adult} is {times} times as old as {child}, who is {age}. What will be the age of {adult} after {later} years?
-        - In {later} years, how old will {adult} be, who is now {times} times as old as {child}, aged {age}?
+        - {child} is {age} years old, and {adult} is {times} times as old. How old will {adult} be in {later:year}?
+        - {adult} is {times} times as old as {child}, who is {age}. How old will {adult} be after {later:year}?
+        - In {later:year}, how old will {adult} be, who is now {times} times as old as {child}, aged {age}?
         - {child}'s grandmother is {times} times as old as {child}. {child} is {age}.
-          How old will the grandmother be in {later} years?
+          How old will the grandmother be in {later:year}?
         - {child} is {age}. {child.his} teacher's age is {times} times {child.his} age.
-          How old will the teacher be {later} years from now?
-        - The age of {adult} is {times} times that of {child}. If {child} is {age} today, how old is {adult} {later} years later?
+          How old will the teacher be {later:year} from now?
+        - The age of {adult} is {times} times that of {child}.
+          If {child} is {age} today, how old will {adult} be {later:year} later?
         """,
         chinese="""
         - {child}今年{age}岁，{adult}的年龄是{child}的{times}倍，{later}年后{adult}多少岁？
@@ -55,16 +56,16 @@ AGES: Final = (
     ),
     Family(
         "some-years-ago",
-        draw={"age": whole(8, 15), "older": whole(22, 36), "ago": whole(2, 7)},
+        draw={"age": whole(8, 15), "older": whole(22, 36), "ago": whole(1, 7)},
         solution="age + older - ago",
         english="""
-        - {child} is {age}. {child.his} mother is {older} years older. How old was {child.his} mother {ago} years ago?
-        - {ago} years ago, how old was {adult}, who is {older} years older than {child}, now aged {age}?
-        - {adult} is {older} years older than {child}. {child} is {age} now. What was the age of {adult} {ago} years ago?
-        - How old was {child}'s uncle {ago} years ago if {child} is {age} today and the uncle is {older} years older?
-        - {child} is {age} years old, {older} years younger than {adult}. How old was {adult} {ago} years ago?
+        - {child} is {age}. {child.his} mother is {older} years older. How old was {child.his} mother {ago:year} ago?
+        - {ago:year} ago, how old was {adult}, who is {older} years older than {child}, now aged {age}?
+        - {adult} is {older} years older than {child}. {child} is {age} now. What was the age of {adult} {ago:year} ago?
+        - How old was {child}'s uncle {ago:year} ago if {child} is {age} today and the uncle is {older} years older?
+        - {child} is {age} years old, {older} years younger than {adult}. How old was {adult} {ago:year} ago?
         - {child}'s father is {older} years older than {child}.
-          {ago} years ago, what was the father's age, if {child} is now {age}?
+          {ago:year} ago, what was the father's age, if {child} is now {age}?
         """,
         chinese="""
         - {child}今年{age}岁，妈妈比{child.he}大{older}岁，{ago}年前妈妈多少岁？

@@ -19,8 +19,8 @@ CHANGE: Final = (
         - In the garden there are {a} red, {b} white and {c} yellow roses. How many roses are there in total?
         - {child} collected {a:collectible} in spring, {b} in summer and {c} in autumn.
           What is the total number of {collectible.s}?
-        - There are {a} pupils in the choir, {b} in the band and {c} in the drama group, and nobody is in several groups.
-          How many pupils take part altogether?
+        - The choir of {school} has {a} members, the band {b} and the drama group {c}.
+          How many members do the groups have in total?
         """,
         chinese="""
         - {child}有{a}{collectible.m}{collectible}，{child2}有{b}{collectible.m}，{child3}有{c}{collectible.m}，
@@ -40,7 +40,8 @@ CHANGE: Final = (
         english="""
         - {child} had {start:collectible}. {child.he} gave {given} to {child2} and then got {got} new ones from {adult}.
           How many {collectible.s} does {child} have now?
-        - There were {start} books on a shelf. {given} were taken away and {got} were put back. How many are on the shelf now?
+        - There were {start} books on a shelf. {given} were taken away and {got} new ones were added.
+          How many are on the shelf now?
         - A shop had {start:toy} in the morning. It sold {given} and received {got} more. How many {toy.s} were in the shop then?
         - After giving away {given} of {child.his} {start:collectible}, {child} is given {got} more.
           How many {collectible.s} does {child.he} have?
@@ -52,7 +53,7 @@ CHANGE: Final = (
         chinese="""
         - {child}有{start}{collectible.m}{collectible}，送给{child2}{given}{collectible.m}，
           {adult}又给了{child.he}{got}{collectible.m}，{child}现在有多少{collectible.m}？
-        - 书架上有{start}本书，拿走了{given}本，又放回{got}本，现在书架上有多少本书？
+        - 书架上有{start}本书，拿走了{given}本，又放上{got}本，现在书架上有多少本书？
         - 商店早上有{start}{toy.m}{toy}，卖出{given}{toy.m}后又运来{got}{toy.m}，这时商店里有多少{toy.m}{toy}？
         - {child}送出了{given}{collectible.m}{collectible}，又得到{got}{collectible.m}，{child.he}原来有{start}{collectible.m}，
           现在有多少{collectible.m}？
@@ -63,10 +64,17 @@ CHANGE: Final = (
     ),
     Family(
         "bus-with-two-stops",
-        draw={"start": whole(25, 45), "off": whole(5, 20), "on": whole(3, 15), "off_b": whole(4, 18), "on_b": whole(2, 16)},
+        draw={
+            "start": whole(25, 45),
+            "off": whole(5, 20),
+            "on": whole(3, 15),
+            "off_b": whole(4, 18),
+            "on_b": whole(2, 16),
+            "line": whole(46, 99),
+        },
         solution="start - off + on - off_b + on_b",
         english="""
-        - A bus leaves with {start} passengers.
+        - Bus number {line} leaves with {start} passengers.
           At the market {off} get off and {on} get on; at the school {off_b} get off and {on_b} get on.
           How many passengers are on the bus now?
         - {start} people are on a train. At {town}, {off} leave and {on} join. At {town2}, {off_b} leave and {on_b} join.
@@ -81,7 +89,7 @@ CHANGE: Final = (
           {on_b} get on. How many travellers does it carry then?
         """,
         chinese="""
-        - 一辆公共汽车上有{start}名乘客，在菜市场站下去{off}人，上来{on}人；在学校站下去{off_b}人，上来{on_b}人，
+        - {line}路公共汽车上有{start}名乘客，在菜市场站下去{off}人，上来{on}人；在学校站下去{off_b}人，上来{on_b}人，
           现在车上有多少人？
         - 火车上有{start}人，到{town}时下车{off}人，上车{on}人；到{town2}时下车{off_b}人，上车{on_b}人，这时火车上有多少人？
         - 在公园站有{on}人上车，{off}人下车；在大桥站有{on_b}人上车，{off_b}人下车。公共汽车上原有{start}人，现在有多少人？
@@ -135,7 +143,7 @@ CHANGE: Final = (
     ),
     Family(
         "times-as-many",
-        draw={"a": whole(6, 40), "times": whole(3, 9), "age": whole(41, 60)},
+        draw={"a": whole(12, 40), "times": whole(3, 9), "age": whole(41, 60)},
         solution="a * times",
         english="""
         - {child} has {a:collectible}. {child2} has {times} times as many. How many {collectible.s} does {child2} have?
@@ -157,7 +165,7 @@ CHANGE: Final = (
     ),
     Family(
         "times-and-some-more",
-        draw={"a": whole(8, 50), "times": whole(2, 6), "more": whole(3, 30)},
+        draw={"a": whole(8, 50), "times": whole(3, 7), "more": whole(3, 30)},
         solution="a * times + more",
         english="""
         - {child} has {a:collectible}. {child2} has {more} more than {times} times as many. How many does {child2} have?
@@ -183,7 +191,7 @@ CHANGE: Final = (
     ),
     Family(
         "times-less-some",
-        draw={"a": whole(12, 50), "times": whole(2, 6), "less": whole(3, 20)},
+        draw={"a": whole(12, 50), "times": whole(3, 7), "less": whole(3, 20)},
         solution="a * times - less",
         english="""
         - {child} has {a:collectible}. {child2} has {less} fewer than {times} times as many. How many does {child2} have?

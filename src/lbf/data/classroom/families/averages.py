@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lbf.data.classroom.draws import is_cents, percent, whole
+from lbf.data.classroom.draws import is_cents, percent, whole, whole_between
 from lbf.data.classroom.family import Family
 
 AVERAGES: Final = (
@@ -33,7 +33,7 @@ AVERAGES: Final = (
         "missing-score",
         draw={"count": whole(3, 3), "average": whole(75, 95), "a": whole(60, 99), "b": whole(60, 99)},
         solution="average * count - a - b",
-        answer=lambda score: score <= 100 and score.denominator == 1,
+        answer=whole_between(50, 100),
         english="""
         - {child}'s average in {count} tests is {average}. In the earlier tests {child.he} scored {a} and {b}.
           What did {child.he} score in the last test?
@@ -59,7 +59,14 @@ AVERAGES: Final = (
     ),
     Family(
         "average-speed-of-a-trip",
-        draw={"d_a": whole(60, 240, 5), "d_b": whole(50, 260, 5), "t_a": whole(2, 4), "t_b": whole(2, 5)},
+        draw={
+            "t_a": whole(2, 4),
+            "t_b": whole(2, 5),
+            "v_a": whole(40, 90, 5),
+            "v_b": whole(45, 95, 5),
+            "d_a": "t_a * v_a",
+            "d_b": "t_b * v_b",
+        },
         solution="(d_a + d_b) / (t_a + t_b)",
         answer=is_cents,
         english="""
@@ -68,7 +75,7 @@ AVERAGES: Final = (
         - {adult} drives {d_a} km before lunch and {d_b} km after lunch, in {t_a} and {t_b} hours. What is the average speed?
         - In {t_a} hours a train runs {d_a} km, in the next {t_b} hours {d_b} km.
           How many kilometres per hour is that on average?
-        - {adult} picks {d_a} kg of {grocery} in {t_a} hours in the morning and {d_b} kg in {t_b} hours in the afternoon.
+        - {adult} harvests {d_a} kg of {crop} in {t_a} hours in the morning and {d_b} kg in {t_b} hours in the afternoon.
           How many kilograms per hour is that on average?
         - A factory makes {d_a:product} in {t_a} days and then {d_b} in {t_b} days. How many does it make per day on average?
         - What is the average speed of a {vehicle} that needs {t_a} hours for {d_a} km and {t_b} hours for another {d_b} km?
@@ -77,7 +84,7 @@ AVERAGES: Final = (
         - 一辆{vehicle}先用{t_a}小时行了{d_a}千米，又用{t_b}小时行了{d_b}千米，全程平均每小时行多少千米？
         - {adult}上午开了{d_a}千米，下午开了{d_b}千米，分别用了{t_a}小时和{t_b}小时，平均每小时行多少千米？
         - 火车前{t_a}小时行驶{d_a}千米，后{t_b}小时行驶{d_b}千米，平均每小时行驶多少千米？
-        - {adult}上午{t_a}小时摘了{d_a}千克{grocery}，下午{t_b}小时摘了{d_b}千克，平均每小时摘多少千克？
+        - {adult}上午{t_a}小时收了{d_a}千克{crop}，下午{t_b}小时收了{d_b}千克，平均每小时收多少千克？
         - 工厂前{t_a}天生产了{d_a}{product.m}{product}，后{t_b}天生产了{d_b}{product.m}，平均每天生产多少{product.m}？
         - 一辆{vehicle}行{d_a}千米用了{t_a}小时，再行{d_b}千米用了{t_b}小时，这辆{vehicle}的平均速度是多少？
         """,
@@ -107,7 +114,7 @@ AVERAGES: Final = (
     ),
     Family(
         "keep-the-ratio",
-        draw={"a": whole(2, 9), "b": whole(2, 9), "unit": whole(3, 20), "have": "unit * b"},
+        draw={"a": whole(2, 9), "b": whole(2, 9), "unit": whole(3, 9), "have": "unit * b"},
         solution="have / b * a",
         english="""
         - Concrete needs {a} parts sand to {b} parts cement. How many kilograms of sand go with {have} kg of cement?
@@ -151,11 +158,11 @@ AVERAGES: Final = (
     ),
     Family(
         "salt-in-the-water",
-        draw={"weight": whole(50, 800, 10), "share": percent(2, 40, 1), "glasses": whole(2, 9)},
+        draw={"weight": whole(50, 800, 10), "share": percent(3, 25, 1), "glasses": whole(2, 9)},
         solution="weight * share",
         answer=is_cents,
         english="""
-        - Sea water is {share} salt. How many grams of salt are in {weight} grams of it?
+        - A brine is {share} salt. How many grams of salt are in {weight} grams of it?
         - How many grams of sugar are in {weight} grams of a drink that is {share} sugar?
         - {adult} makes {weight} grams of salt water with a strength of {share}. How much salt, in grams, does {adult.he} need?
         - A cake of {weight} grams contains {share} sugar. How many grams of sugar does it contain?
@@ -164,7 +171,7 @@ AVERAGES: Final = (
           How many grams of sugar are in it?
         """,
         chinese="""
-        - 海水的含盐率是{share}，{weight}克海水中含盐多少克？
+        - 一种盐水的含盐率是{share}，{weight}克这种盐水中含盐多少克？
         - 一种饮料含糖{share}，{weight}克这种饮料里有多少克糖？
         - {adult}要配制{weight}克浓度为{share}的盐水，需要盐多少克？
         - 一块{weight}克的蛋糕含糖{share}，这块蛋糕含糖多少克？

@@ -10,38 +10,42 @@ from lbf.data.classroom.family import Family
 GEOMETRY: Final = (
     Family(
         "rectangle-area",
-        draw={"length": decimals(8, 40, "0.5"), "width": decimals(3, 20, "0.5"), "number": whole(41, 99)},
+        draw={
+            "length": decimals(6, 24, "0.5"),
+            "width": decimals(3, 15, "0.5"),
+            "longer": "length - width",
+            "number": whole(41, 99),
+        },
         solution="length * width",
         answer=is_cents,
         english="""
         - A rectangular garden is {length} metres long and {width} metres wide. What is its area in square metres?
         - What is the area of a rectangle with length {length} cm and width {width} cm?
-        - {adult} lays a carpet in a room {length} metres long and {width} metres wide.
+        - {adult} lays a carpet in a hall {length} metres long and {width} metres wide.
           How many square metres of carpet are needed?
         - The width of a rectangular field is {width} metres and its length is {length} metres. How large is the field?
         - A poster is {width} cm wide and {length} cm long. What is the area of the poster?
-        - The playground of house number {number} is a rectangle, {length} metres long and {width} metres wide.
-          How large is its area?
+        - The yard of house number {number} is a rectangle, {length} metres long and {width} metres wide. How large is its area?
         """,
         chinese="""
         - 一个长方形花园长{length}米，宽{width}米，它的面积是多少平方米？
         - 长方形的长是{length}厘米，宽是{width}厘米，面积是多少平方厘米？
-        - {adult}给长{length}米、宽{width}米的房间铺地毯，需要多少平方米的地毯？
+        - {adult}给长{length}米、宽{width}米的大厅铺地毯，需要多少平方米的地毯？
         - 一块长方形田地的宽是{width}米，长是{length}米，这块田地有多少平方米？
         - 一张海报宽{width}厘米，长{length}厘米，这张海报的面积是多少平方厘米？
-        - 门牌号{number}的院子里有一块长方形操场，长{length}米，宽{width}米，操场的面积是多少平方米？
+        - 门牌{number}号的院子是长方形，长{length}米，宽{width}米，这个院子的面积是多少平方米？
         """,
     ),
     Family(
         "rectangle-missing-side",
-        draw={"side": whole(5, 40), "width": decimals(3, 20, "0.5"), "area": "side * width"},
+        draw={"side": whole(5, 30), "width": decimals(3, 15, "0.5"), "longer": "side - width", "area": "side * width"},
         solution="area / width",
         english="""
         - A rectangular garden has an area of {area} square metres and is {width} metres wide. How long is it?
         - The area of a rectangle is {area} square centimetres and its width is {width} cm. What is its length?
         - A rectangle is {width} cm wide and has an area of {area} square centimetres. How long is it, in centimetres?
         - {adult} has {area} square metres of lawn in a rectangle {width} metres wide. What is the length of the lawn?
-        - How long is a rectangular room that is {width} metres wide and covers {area} square metres?
+        - How long is a rectangular hall that is {width} metres wide and covers {area} square metres?
         - A parallelogram has an area of {area} square centimetres and a base of {width} cm. What is its height?
         """,
         chinese="""
@@ -78,7 +82,7 @@ GEOMETRY: Final = (
     ),
     Family(
         "triangle-missing-side",
-        draw={"a": whole(12, 40), "b": whole(12, 40), "c": whole(5, 11), "around": "a + b + c"},
+        draw={"a": whole(12, 40), "gap": whole(2, 8), "b": "a + gap", "c": whole(9, 12), "around": "a + b + c"},
         solution="around - a - b",
         english="""
         - The perimeter of a triangle is {around} cm. The longer sides are {a} cm and {b} cm. How long is the remaining side?
@@ -103,11 +107,11 @@ GEOMETRY: Final = (
     ),
     Family(
         "circle-circumference",
-        draw={"diameter": decimals(2, 40, "0.5"), "age": whole(41, 90)},
+        draw={"diameter": decimals(10, 45, "0.5"), "age": whole(41, 90)},
         solution="3.14 * diameter",
         answer=is_cents,
         english="""
-        - A round table has a diameter of {diameter} cm. What is its circumference?
+        - A round plate has a diameter of {diameter} cm. What is its circumference?
         - The diameter of a circular pond is {diameter} metres. How long is the path around its edge?
         - What is the circumference of a circle with a diameter of {diameter} cm?
         - {adult} puts a fence around a circular flower bed with a diameter of {diameter} metres.
@@ -117,7 +121,7 @@ GEOMETRY: Final = (
           What is the circumference of the trunk?
         """,
         chinese="""
-        - 一张圆桌的直径是{diameter}厘米，它的周长是多少厘米？
+        - 一个圆盘的直径是{diameter}厘米，它的周长是多少厘米？
         - 圆形池塘的直径是{diameter}米，沿池边走一圈是多少米？
         - 一个圆的直径是{diameter}厘米，这个圆的周长是多少厘米？
         - {adult}要给直径{diameter}米的圆形花坛围上一圈篱笆，需要多少米篱笆？
@@ -127,13 +131,13 @@ GEOMETRY: Final = (
     ),
     Family(
         "circle-area",
-        draw={"radius": whole(2, 30)},
+        draw={"radius": whole(2, 40)},
         solution="3.14 * radius * radius",
         answer=is_cents,
         english="""
         - A circle has a radius of {radius} cm. What is its area?
         - What is the area of a circular lawn with a radius of {radius} metres?
-        - The radius of a round table top is {radius} cm. How many square centimetres is its area?
+        - The radius of a round tray is {radius} cm. How many square centimetres is its area?
         - A sprinkler waters everything within a radius of {radius} metres. How many square metres does it water?
         - {child} draws a circle of radius {radius} cm and colours it. What area does {child.he} colour?
         - A round pond has a radius of {radius} metres. How large is its surface, in square metres?
@@ -141,7 +145,7 @@ GEOMETRY: Final = (
         chinese="""
         - 一个圆的半径是{radius}厘米，它的面积是多少平方厘米？
         - 圆形草坪的半径是{radius}米，草坪的面积是多少平方米？
-        - 圆桌面的半径是{radius}厘米，桌面的面积是多少平方厘米？
+        - 圆形托盘的半径是{radius}厘米，托盘的面积是多少平方厘米？
         - 自动喷水器的喷灌半径是{radius}米，它能喷灌的面积是多少平方米？
         - {child}画了一个半径{radius}厘米的圆，并涂上颜色，涂色部分的面积是多少？
         - 一个圆形池塘，半径{radius}米，池塘的面积有多少平方米？
@@ -149,7 +153,7 @@ GEOMETRY: Final = (
     ),
     Family(
         "wheel-turns",
-        draw={"diameter": decimals(1, 3, "0.1"), "turns": whole(10, 200, 5)},
+        draw={"diameter": decimals("1.1", 3, "0.1"), "turns": whole(10, 200, 5)},
         solution="3.14 * diameter * turns",
         answer=is_cents,
         english="""
@@ -173,30 +177,36 @@ GEOMETRY: Final = (
     ),
     Family(
         "box-volume",
-        draw={"length": whole(5, 40), "width": whole(4, 25), "height": decimals(2, 20, "0.5")},
+        draw={"length": whole(8, 25), "width": whole(4, 15), "longer": "length - width", "height": decimals(2, 7, "0.5")},
         solution="length * width * height",
         answer=is_cents,
         english="""
         - A box is {length} cm long, {width} cm wide and {height} cm high. What is its volume?
         - What is the volume of a box with a height of {height} cm, a length of {length} cm and a width of {width} cm?
-        - {adult} digs a pit {length} metres long, {width} metres wide and {height} metres deep.
+        - A digger digs a pit {length} metres long, {width} metres wide and {height} metres deep.
           How many cubic metres of earth come out?
-        - An aquarium measures {length} cm by {width} cm by {height} cm. How many cubic centimetres does it hold?
+        - A drawer measures {length} cm by {width} cm by {height} cm. How many cubic centimetres does it hold?
         - A brick-shaped block of wood is {height} cm thick, {width} cm wide and {length} cm long. What is its volume?
         - How much space, in cubic metres, is in a store room {width} metres wide, {length} metres long and {height} metres high?
         """,
         chinese="""
         - 一个长方体盒子长{length}厘米，宽{width}厘米，高{height}厘米，它的体积是多少立方厘米？
         - 长方体的高是{height}厘米，长是{length}厘米，宽是{width}厘米，体积是多少？
-        - {adult}挖一个长{length}米、宽{width}米、深{height}米的坑，要挖出多少立方米的土？
-        - 一个鱼缸的长、宽、高分别是{length}厘米、{width}厘米、{height}厘米，它的容积是多少立方厘米？
+        - 挖掘机挖一个长{length}米、宽{width}米、深{height}米的坑，要挖出多少立方米的土？
+        - 一个抽屉的长、宽、高分别是{length}厘米、{width}厘米、{height}厘米，它的容积是多少立方厘米？
         - 一块长方体木料厚{height}厘米，宽{width}厘米，长{length}厘米，它的体积是多少立方厘米？
         - 一间仓库宽{width}米，长{length}米，高{height}米，仓库的空间有多少立方米？
         """,
     ),
     Family(
         "box-height",
-        draw={"length": whole(5, 30), "width": whole(4, 20), "deep": decimals(2, 12, "0.5"), "volume": "length * width * deep"},
+        draw={
+            "length": whole(8, 30),
+            "width": whole(4, 20),
+            "longer": "length - width",
+            "deep": decimals("1.5", 4, "0.5"),
+            "volume": "length * width * deep",
+        },
         solution="volume / (length * width)",
         answer=is_cents,
         english="""
@@ -205,8 +215,8 @@ GEOMETRY: Final = (
         - The bottom of an aquarium is {length} cm by {width} cm. {child} pours in {volume} cubic centimetres of water.
           How high does the water stand?
         - What is the height of a box that is {width} cm wide, {length} cm long and has a volume of {volume} cubic centimetres?
-        - {adult} spreads {volume} cubic metres of sand evenly on a ground {length} metres long and {width} metres wide.
-          How thick is the layer?
+        - {adult} pours {volume} cubic metres of concrete into a foundation {length} metres long and {width} metres wide.
+          How deep is the foundation?
         - A pit {width} metres wide and {length} metres long holds {volume} cubic metres. How deep is it?
         """,
         chinese="""
@@ -214,33 +224,33 @@ GEOMETRY: Final = (
         - 游泳池长{length}米，宽{width}米，里面有{volume}立方米的水，水深多少米？
         - 鱼缸底面长{length}厘米，宽{width}厘米，{child}倒入{volume}立方厘米的水，水面高多少厘米？
         - 一个长方体宽{width}厘米，长{length}厘米，体积{volume}立方厘米，它的高是多少厘米？
-        - {adult}把{volume}立方米的沙子均匀地铺在长{length}米、宽{width}米的场地上，能铺多厚？
+        - {adult}把{volume}立方米的混凝土浇进长{length}米、宽{width}米的地基，地基深多少米？
         - 一个宽{width}米、长{length}米的土坑，容积是{volume}立方米，这个坑深多少米？
         """,
     ),
     Family(
         "tiles-for-a-floor",
-        draw={"length": whole(3, 12), "width": whole(2, 10), "tile": decimals("0.05", 1, "0.05")},
+        draw={"length": whole(4, 15), "width": whole(3, 10), "longer": "length - width", "tile": decimals("0.05", 1, "0.05")},
         solution="length * width / tile",
         english="""
         - A floor {length} metres long and {width} metres wide is covered with tiles of {tile} square metres each.
           How many tiles are needed?
-        - Each tile covers {tile} square metres. How many tiles does {adult} need for a room {length} metres by {width} metres?
+        - Each tile covers {tile} square metres. How many tiles does {adult} need for a hall {length} metres by {width} metres?
         - How many boards of {tile} square metres each cover a terrace {width} metres wide and {length} metres long?
         - {adult} lays a {length} metre long and {width} metre wide hall with stone slabs. A slab covers {tile} square metres.
           How many slabs does {adult.he} need?
-        - With tiles of {tile} square metres each, how many are needed for a kitchen {length} metres long and {width} metres
+        - With tiles of {tile} square metres each, how many are needed for a canteen {length} metres long and {width} metres
           wide?
-        - A rectangular path, {width} metres wide and {length} metres long, is paved with slabs of {tile} square metres each.
+        - A rectangular yard, {width} metres wide and {length} metres long, is paved with slabs of {tile} square metres each.
           How many slabs are there?
         """,
         chinese="""
         - 给长{length}米、宽{width}米的地面铺地砖，每块地砖{tile}平方米，需要多少块地砖？
-        - 每块地砖的面积是{tile}平方米，{adult}的房间长{length}米，宽{width}米，铺满要多少块？
-        - 阳台宽{width}米，长{length}米，用每块{tile}平方米的木板铺满，需要多少块木板？
+        - 每块地砖的面积是{tile}平方米，{adult}的店铺长{length}米，宽{width}米，铺满要多少块？
+        - 露台宽{width}米，长{length}米，用每块{tile}平方米的木板铺满，需要多少块木板？
         - {adult}用石板铺长{length}米、宽{width}米的大厅，一块石板{tile}平方米，要用多少块石板？
-        - 用每块{tile}平方米的瓷砖铺厨房，厨房长{length}米，宽{width}米，一共要多少块瓷砖？
-        - 一条长方形小路宽{width}米，长{length}米，用每块{tile}平方米的石板铺成，一共铺了多少块？
+        - 用每块{tile}平方米的瓷砖铺食堂，食堂长{length}米，宽{width}米，一共要多少块瓷砖？
+        - 一个长方形院子宽{width}米，长{length}米，用每块{tile}平方米的石板铺成，一共铺了多少块？
         """,
     ),
 )

@@ -10,14 +10,14 @@ from lbf.data.classroom.family import Family
 PERCENTAGES: Final = (
     Family(
         "percent-of-a-number",
-        draw={"total": whole(40, 900, 10), "share": percent(5, 95), "classes": whole(3, 24)},
+        draw={"total": whole(200, 900, 20), "share": percent(5, 95), "classes": whole(8, 24)},
         solution="total * share",
         english="""
         - {school} has {total} pupils. {share} of them come by bicycle. How many pupils come by bicycle?
-        - Of {total:tree} in the park, {share} are younger than the park itself. How many {tree.s} is that?
+        - Of {total:tree} in the park, {share} were planted this year. How many {tree.s} is that?
         - {share} of the {total} seats in a theatre are sold. How many seats are sold?
         - There are {total} books in the library, and {share} of them are about science. How many science books are there?
-        - What number of {product.s} is faulty if {share} of {total:product} are faulty?
+        - How many {product.s} pass a check if {share} of {total:product} pass it?
         - The {total} pupils of {school} are in {classes} classes. {share} of the pupils can swim. How many pupils can swim?
         """,
         chinese="""
@@ -25,13 +25,13 @@ PERCENTAGES: Final = (
         - 公园里有{total}棵{tree}，其中{share}是新栽的，新栽的有多少棵？
         - 剧院有{share}的座位已经卖出，一共有{total}个座位，卖出了多少个座位？
         - 图书馆有{total}本书，科普书占{share}，科普书有多少本？
-        - 一批{product}共{total}{product.m}，其中{share}不合格，不合格的有多少{product.m}？
+        - 一批{product}共{total}{product.m}，其中{share}通过了检查，通过检查的有多少{product.m}？
         - {school}的{total}名学生分在{classes}个班，其中{share}的学生会游泳，会游泳的有多少人？
         """,
     ),
     Family(
         "discount",
-        draw={"price": whole(20, 400, 5), "off": percent(5, 60)},
+        draw={"price": whole(20, 160, 5), "off": percent(5, 60)},
         solution="price * (1 - off)",
         answer=is_cents,
         english="""
@@ -39,7 +39,7 @@ PERCENTAGES: Final = (
         - A shop takes {off} off the price of {clothing.a} that was ${price}. What is the new price?
         - With a discount of {off}, how much does {adult} pay for {clothing.a} that normally costs ${price}?
         - The old price of a bicycle was ${price}. It is now {off} cheaper. How much does it cost now?
-        - {adult} gets {off} off a ${price} ticket. How much does {adult.he} pay?
+        - {adult} gets {off} off a ticket for ${price}. How much does {adult.he} pay?
         - After a price cut of {off}, what is the price of a lamp that used to cost ${price}?
         """,
         chinese="""
@@ -59,7 +59,7 @@ PERCENTAGES: Final = (
         - Last year {school} had {old} pupils. This year there are {growth} more. How many pupils are there now?
         - A factory made {old:product} in May and {growth} more in June. How many did it make in June?
         - The number of visitors to a museum rose by {growth}. Before, there were {old} a week. How many come each week now?
-        - {adult} harvested {old} kg of {grocery} last year and {growth} more this year.
+        - {adult} harvested {old} kg of {crop} last year and {growth} more this year.
           How many kilograms is the harvest this year?
         - A town library had {old} readers. Their number has grown by {growth}. How many readers does it have now?
         - After a rise of {growth}, how many {animal.s} does a farm have that used to have {old}?
@@ -68,7 +68,7 @@ PERCENTAGES: Final = (
         - {school}去年有{old}名学生，今年比去年增加了{growth}，今年有多少名学生？
         - 工厂五月份生产了{old}{product.m}{product}，六月份比五月份多生产{growth}，六月份生产了多少{product.m}？
         - 博物馆每周的参观人数增加了{growth}，原来每周{old}人，现在每周有多少人？
-        - {adult}去年收了{old}千克{grocery}，今年比去年增产{growth}，今年收了多少千克？
+        - {adult}去年收了{old}千克{crop}，今年比去年增产{growth}，今年收了多少千克？
         - 图书馆原有读者{old}人，现在增加了{growth}，现在有读者多少人？
         - 农场的{animal}增加了{growth}，原来有{old}{animal.m}，现在有多少{animal.m}？
         """,
@@ -80,7 +80,7 @@ PERCENTAGES: Final = (
         english="""
         - {part} pupils of {school} play an instrument. That is {share} of all pupils. How many pupils does the school have?
         - {child} has read {part} pages, which is {share} of the {book}. How many pages does the {book} have?
-        - {share} of the trees in a garden are {tree.s}. There are {part:tree}. How many trees are in the garden?
+        - {share} of the trees in a park are {tree.s}. There are {part:tree}. How many trees are in the park?
         - If {share} of a number is {part}, what is the number?
         - {adult} has driven {part} km. This is {share} of the way. How many kilometres long is the whole way?
         - A farm has {part:animal}, and they make up {share} of all its animals. How many animals does the farm have?
@@ -88,7 +88,7 @@ PERCENTAGES: Final = (
         chinese="""
         - {school}有{part}名学生会演奏乐器，占全校人数的{share}，全校有多少名学生？
         - {child}已经看了{part}页，正好是全书的{share}，这本{book}有多少页？
-        - 果园里{share}的树是{tree}，{tree}有{part}棵，果园里一共有多少棵树？
+        - 公园里{share}的树是{tree}，{tree}有{part}棵，公园里一共有多少棵树？
         - 一个数的{share}是{part}，这个数是多少？
         - {adult}已经行了{part}千米，占全程的{share}，全程有多少千米？
         - 农场有{part}{animal.m}{animal}，占农场动物总数的{share}，农场共有动物多少只？
@@ -96,7 +96,7 @@ PERCENTAGES: Final = (
     ),
     Family(
         "price-before-the-cut",
-        draw={"old": whole(40, 500, 10), "off": percent(10, 60), "now": "old * (1 - off)"},
+        draw={"old": whole(20, 200, 5), "off": percent(10, 60), "now": "old * (1 - off)"},
         solution="now / (1 - off)",
         english="""
         - {clothing.a} costs ${now} after its price was cut by {off}. What did it cost before?
@@ -117,13 +117,13 @@ PERCENTAGES: Final = (
     ),
     Family(
         "rate-of-success",
-        draw={"total": whole(20, 200, 5), "good": whole(15, 190), "days": whole(2, 9)},
+        draw={"total": whole(20, 200, 5), "good": whole(15, 190), "bad": "total - good", "days": whole(2, 9)},
         solution="good / total",
         answer=is_cents,
         english="""
         - Of {total} seeds, {good} sprouted. What share of the seeds sprouted, in percent?
         - {child} took {total} shots and hit {good} times. What is {child.his} hit rate in percent?
-        - A class tested {total:product}, and {good} passed. What percentage passed?
+        - An inspector tested {total:product}, and {good} passed. What percentage passed?
         - {good} of {total} invited guests came to the party. What percentage of the guests came?
         - {adult} planted {total:tree}; {good} of them are alive. What is the survival rate in percent?
         - In {days} days a nurse tested {total} pupils, and {good} of them had good eyesight. What percentage is that?

@@ -83,13 +83,13 @@ PLANTING: Final = (
     ),
     Family(
         "length-of-a-row",
-        draw={"trees": whole(11, 60), "gap": whole(2, 10)},
+        draw={"trees": whole(11, 60), "gap": whole(3, 12)},
         solution="(trees - 1) * gap",
         english="""
         - {trees:tree} stand in a row, {gap} metres apart. How far is it from the beginning of the row to its end?
         - A road has {trees} lamps on its left side, {gap} metres from lamp to lamp, with lamps at both ends.
           How long is the road?
-        - {gap} metres apart from each other, {trees} pupils stand in a line. How long is the line?
+        - {gap} metres apart from each other, {trees} cyclists ride in a line. How long is the line?
         - There are {trees} posts along a straight fence, posts at both ends, with {gap} metres between neighbours.
           How long is the fence?
         - {adult} walks past {trees:tree} planted every {gap} metres, from the beginning to the end of the row.
@@ -100,7 +100,7 @@ PLANTING: Final = (
         chinese="""
         - {trees}棵{tree}种成一行，相邻两棵相距{gap}米，这一行从头到尾长多少米？
         - 一条路的左边有{trees}盏路灯，两端都有，相邻两盏相距{gap}米，这条路长多少米？
-        - 每两人之间相距{gap}米，{trees}名同学站成一列，这列队伍长多少米？
+        - 每两人之间相距{gap}米，{trees}名骑手排成一列，这列队伍长多少米？
         - 一排直篱笆有{trees}根木桩，两端都有，每两根之间相距{gap}米，这排篱笆长多少米？
         - {adult}从头走到尾，经过了{trees}棵{tree}，每隔{gap}米一棵，{adult.he}走了多少米？
         - 街道一边从头到尾每隔{gap}米立一根电线杆，一共{trees}根，这条街道长多少米？
@@ -108,13 +108,13 @@ PLANTING: Final = (
     ),
     Family(
         "trees-around-a-pond",
-        draw={"gap": whole(2, 12), "trees": whole(12, 60), "around": "gap * trees", "depth": whole(61, 90)},
+        draw={"gap": whole(4, 12), "trees": whole(20, 60), "around": "gap * trees", "depth": whole(61, 90)},
         solution="around / gap",
         english="""
         - A pond is {around} metres around. {tree.s} are planted along its edge every {gap} metres. How many {tree.s} are there?
         - Around a circular lake of {around} metres there is a bench every {gap} metres. How many benches are there?
         - Every {gap} metres around a round track of {around} metres stands a flag. How many flags is that?
-        - How many lamps are needed for a circular square {around} metres around if they stand {gap} metres apart?
+        - How many lamps are needed for a round plaza {around} metres around if they stand {gap} metres apart?
         - A pond, {depth} cm deep and {around} metres around, has {tree.s} along its edge, {gap} metres apart.
           How many {tree.s} stand there?
         - {adult} sets posts every {gap} metres around a round field. The way around it is {around} metres.

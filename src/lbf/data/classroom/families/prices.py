@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from lbf.data.classroom.draws import decimals, is_cents, whole
+from lbf.data.classroom.draws import decimals, is_cents, one_of, whole
 from lbf.data.classroom.family import Family
 
 PRICES: Final = (
     Family(
         "several-at-a-price",
-        draw={"price": decimals(1, 9, "0.05"), "count": whole(3, 12), "age": whole(6, 15)},
+        draw={"price": decimals("0.8", 6, "0.05"), "count": whole(3, 12), "age": whole(13, 17)},
         solution="price * count",
         answer=is_cents,
         english="""
@@ -34,7 +34,7 @@ PRICES: Final = (
     ),
     Family(
         "two-kinds-of-goods",
-        draw={"price": decimals(1, 9, "0.1"), "count": whole(2, 9), "price_b": decimals(5, 30, "0.5"), "count_b": whole(2, 9)},
+        draw={"price": decimals(1, 6, "0.1"), "count": whole(2, 9), "price_b": decimals(5, 30, "0.5"), "count_b": whole(2, 9)},
         solution="price * count + price_b * count_b",
         answer=is_cents,
         english="""
@@ -67,7 +67,7 @@ PRICES: Final = (
     ),
     Family(
         "change-from-a-note",
-        draw={"price": decimals(2, 9, "0.1"), "count": whole(2, 8), "paid": whole(20, 100, 10)},
+        draw={"price": decimals(2, 9, "0.1"), "count": whole(2, 8), "paid": one_of(20, 50, 100)},
         solution="paid - price * count",
         answer=is_cents,
         english="""
@@ -92,13 +92,13 @@ PRICES: Final = (
     ),
     Family(
         "price-of-each",
-        draw={"each": decimals(1, 12, "0.05"), "count": whole(3, 12), "total": "each * count", "weeks": whole(2, 5)},
+        draw={"each": decimals(2, 9, "0.05"), "count": whole(3, 12), "total": "each * count", "weeks": whole(2, 5)},
         solution="total / count",
         answer=is_cents,
         english="""
         - {child} pays ${total} for {count:stationery}. How much does each {stationery} cost?
         - {count} {toy.s} of the same kind cost ${total}. What is the price of each {toy}?
-        - {adult} spent ${total} on {count} equal {toy.s}. How much did each of them cost?
+        - {adult} spent ${total} on {count} identical {toy.s}. How much did each of them cost?
         - If {count:stationery} cost ${total} altogether, what does each {stationery} cost?
         - The bill for {count:toy} comes to ${total}. All have the same price. What is the price of each {toy}?
         - {child} saved for {weeks} weeks and then paid ${total} for {count:stationery}. How much was each {stationery}?
@@ -138,7 +138,7 @@ PRICES: Final = (
     ),
     Family(
         "how-many-can-be-bought",
-        draw={"price": decimals(2, 8, "0.5"), "spent": whole(5, 30), "count": whole(3, 15), "money": "price * count + spent"},
+        draw={"price": decimals(2, 8, "0.5"), "spent": whole(4, 18), "count": whole(3, 15), "money": "price * count + spent"},
         solution="(money - spent) / price",
         english="""
         - {child} has ${money}. After paying ${spent} for a bus ticket, how many {stationery.s} at ${price} each can {child.he}
@@ -169,7 +169,7 @@ PRICES: Final = (
         solution="price * count - coupon",
         answer=is_cents,
         english="""
-        - {adult} buys {count:clothing} at ${price} each and uses a ${coupon} coupon. How much does {adult.he} pay?
+        - {adult} buys {count:clothing} at ${price} each and uses a coupon for ${coupon}. How much does {adult.he} pay?
         - {clothing.a} costs ${price}. The shop takes ${coupon} off the bill. What do {count:clothing} cost then?
         - With a voucher worth ${coupon}, {adult} buys {count:clothing} that cost ${price} each. How much is left to pay?
         - {count:clothing} are sold at ${price} each. The customer gets ${coupon} off the total. How much does the customer pay?
@@ -179,8 +179,7 @@ PRICES: Final = (
         chinese="""
         - {adult}买了{count}{clothing.m}{clothing}，每{clothing.m}{price}元，用了一张{coupon}元的优惠券，实际付了多少元？
         - 一{clothing.m}{clothing}{price}元，商店在总价上减{coupon}元，买{count}{clothing.m}{clothing}要多少元？
-        - {adult}有一张{coupon}元的代金券，{child}的妈妈陪{adult.he}买了{count}{clothing.m}单价{price}元的{clothing}，
-          还要付多少元？
+        - {adult}用一张{coupon}元的代金券买了{count}{clothing.m}单价{price}元的{clothing}，还要付多少元？
         - {clothing}每{clothing.m}卖{price}元，买{count}{clothing.m}总价优惠{coupon}元，顾客应付多少元？
         - {adult}手里有{coupon}元的优惠券，{clothing}每{clothing.m}{price}元，{adult.he}买{count}{clothing.m}实际要付多少元？
         - 每{clothing.m}{clothing}的价格是{price}元，{count}{clothing.m}{clothing}减去{coupon}元优惠后一共多少元？
@@ -192,11 +191,11 @@ PRICES: Final = (
         solution="(total - desk) / count",
         english="""
         - A table and {count} chairs cost ${total}. The table costs ${desk}. How much does each chair cost?
-        - {adult} pays ${total} for a table at ${desk} and {count} equal chairs. What is the price of each chair?
+        - {adult} pays ${total} for a table at ${desk} and {count} identical chairs. What is the price of each chair?
         - A table costs ${desk}. Together with {count} chairs of the same kind it costs ${total}. What does each chair cost?
         - The school bought {count} chairs and a table for ${total}. If the table was ${desk}, how much was each chair?
         - {adult} ordered {count} chairs and a table. The table was ${desk} and the bill was ${total}. What did each chair cost?
-        - Out of ${total} spent on furniture, ${desk} went on a table and the rest on {count} equal chairs.
+        - Out of ${total} spent on furniture, ${desk} went on a table and the rest on {count} identical chairs.
           How much did each chair cost?
         """,
         chinese="""

@@ -10,7 +10,7 @@ from lbf.data.classroom.family import Family
 SEVERAL_STEPS: Final = (
     Family(
         "profit",
-        draw={"sell": decimals(5, 40, "0.5"), "cost": decimals(2, 30, "0.5"), "count": whole(10, 90)},
+        draw={"cost": decimals(5, 30, "0.5"), "gain": decimals(1, 6, "0.5"), "sell": "cost + gain", "count": whole(10, 90)},
         solution="(sell - cost) * count",
         answer=is_cents,
         english="""
@@ -90,7 +90,7 @@ SEVERAL_STEPS: Final = (
     ),
     Family(
         "wages",
-        draw={"base": whole(200, 600, 10), "hours": whole(5, 40), "rate": decimals(8, 25, "0.5"), "age": whole(50, 64)},
+        draw={"base": whole(200, 600, 10), "hours": whole(4, 15), "rate": decimals(16, 30, "0.5"), "age": whole(50, 64)},
         solution="base + hours * rate",
         answer=is_cents,
         english="""
@@ -100,8 +100,7 @@ SEVERAL_STEPS: Final = (
         - {adult} gets a basic wage of ${base}. Last week {adult.he} also did {hours} hours of overtime, paid at ${rate} an hour.
           How much did {adult.he} earn?
         - Overtime is paid at ${rate} an hour. What does {adult} earn with a wage of ${base} and {hours} hours of overtime?
-        - A plumber charges ${base} for a job and ${rate} for every hour of work.
-          How much do {hours} hours of work cost in total?
+        - Hiring a hall costs ${base} plus ${rate} for every hour. How much does it cost to hire the hall for {hours} hours?
         - {adult}, who is {age}, earns a fixed ${base} a week plus ${rate} per extra hour.
           What does {adult.he} earn with {hours} extra hours?
         """,
@@ -110,7 +109,7 @@ SEVERAL_STEPS: Final = (
         - {adult}加班{hours}小时，每小时{rate}元，再加上基本工资{base}元，一共得到多少元？
         - {adult}的基本工资是{base}元，上周又加班{hours}小时，加班费每小时{rate}元，{adult.he}上周收入多少元？
         - 加班费每小时{rate}元，{adult}的工资是{base}元，另加班{hours}小时，{adult.he}一共能得多少元？
-        - 水管工上门费{base}元，另外每小时收费{rate}元，工作{hours}小时一共收费多少元？
+        - 租礼堂要先付{base}元，另外每小时收费{rate}元，租{hours}小时一共要付多少元？
         - {adult}今年{age}岁，每周固定工资{base}元，加班每小时{rate}元，加班{hours}小时后一共得多少元？
         """,
     ),
@@ -146,8 +145,8 @@ SEVERAL_STEPS: Final = (
         draw={
             "rows": whole(4, 15),
             "trees": whole(6, 20),
-            "each": whole(10, 60, 2),
-            "sacks": whole(4, 20),
+            "each": whole(20, 60, 5),
+            "sacks": whole(10, 25, 5),
             "year": whole(61, 75),
         },
         solution="rows * trees * each / sacks",
@@ -180,8 +179,9 @@ SEVERAL_STEPS: Final = (
             "pupils": whole(20, 60),
             "ticket": decimals(3, 12, "0.5"),
             "teachers": whole(2, 6),
-            "full": decimals(8, 25, "0.5"),
+            "full": decimals(13, 25, "0.5"),
             "bus": whole(100, 400, 10),
+            "away": whole(62, 95),
         },
         solution="pupils * ticket + teachers * full + bus",
         answer=is_cents,
@@ -197,7 +197,7 @@ SEVERAL_STEPS: Final = (
         - {school} pays ${bus} for a bus, ${ticket} for each of {pupils} pupils and ${full} for each of {teachers} teachers.
           How much does the school pay in total?
         - For {teachers} teachers at ${full} each, {pupils} pupils at ${ticket} each and a bus at ${bus}, how much money does a
-          trip cost?
+          trip to a castle {away} km away cost?
         """,
         chinese="""
         - {pupils}名学生和{teachers}名老师参观博物馆，学生票每张{ticket}元，教师票每张{full}元，租车{bus}元，一共花多少元？
@@ -206,7 +206,8 @@ SEVERAL_STEPS: Final = (
           总费用是多少元？
         - 春游时{pupils}个孩子每人{ticket}元，{teachers}个大人每人{full}元，再加上车费{bus}元，一共要花多少元？
         - {school}付车费{bus}元，{pupils}名学生每人{ticket}元，{teachers}名老师每人{full}元，学校总共付多少元？
-        - 有{teachers}名老师，每人{full}元，有{pupils}名学生，每人{ticket}元，租车{bus}元，这次活动共花多少元？
+        - 去{away}千米外的古堡，有{teachers}名老师，每人{full}元，有{pupils}名学生，每人{ticket}元，租车{bus}元，
+          这次活动共花多少元？
         """,
     ),
     Family(

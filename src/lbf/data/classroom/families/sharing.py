@@ -18,7 +18,7 @@ SHARING: Final = (
         - {total:treat} are packed equally into {people} bags. How many {treat.s} are in each bag?
         - There are {total:treat} for {people} guests, and every guest gets the same number. How many is that for each?
         - {child} puts {total:collectible} into {people} equal piles. How many {collectible.s} are in each pile?
-        - It took {adult} {minutes} minutes to bake {total:treat}. {people} children share them equally.
+        - It took {adult} {minutes} minutes to make {total:treat}. {people} children share them equally.
           How many does each child get?
         """,
         chinese="""
@@ -44,7 +44,7 @@ SHARING: Final = (
         - {people} children share {total:treat} equally after {eaten} have been put aside. How many does each child get?
         - After selling {eaten} of {total} flowers, a florist ties the rest into {people} equal bunches.
           How many flowers are in each bunch?
-        - {eaten} of the {total:collectible} are torn. {child} sorts the rest into {people} equal piles.
+        - {eaten} of the {total:collectible} are damaged. {child} sorts the rest into {people} equal piles.
           How many {collectible.s} are in each pile?
         """,
         chinese="""
@@ -55,7 +55,7 @@ SHARING: Final = (
         - 先留出{eaten}{treat.m}{treat}，再把剩下的平均分给{people}个小朋友，原来有{total}{treat.m}，
           每个小朋友分到多少{treat.m}？
         - 花店有{total}枝花，卖出{eaten}枝后，把余下的平均扎成{people}束，每束有多少枝？
-        - 有{eaten}{collectible.m}{collectible}破了，{child}把其余的平均分成{people}份，{child.he}原来有{total}{collectible.m}，
+        - 有{eaten}{collectible.m}{collectible}坏了，{child}把其余的平均分成{people}份，{child.he}原来有{total}{collectible.m}，
           每份有多少{collectible.m}？
         """,
     ),
@@ -67,18 +67,18 @@ SHARING: Final = (
         - There are {boxes:container} with {each:fruit} each, and {loose} more {fruit.s} on the table.
           How many {fruit.s} are there?
         - {adult} fills {boxes:container} with {each:treat} each and has {loose} left over. How many {treat.s} were there?
-        - A shop has {boxes:container} of {each:toy} each and {loose} loose {toy.s}. How many {toy.s} does the shop have?
+        - A shop has {boxes} boxes of {each:toy} each and {loose} loose {toy.s}. How many {toy.s} does the shop have?
         - {loose:fruit} lie on the counter, and {boxes:container} hold {each:fruit} each. How many {fruit.s} is that in all?
         - Each {container} holds {each:treat}. {child} carries {boxes} full {container.s} and {loose} extra {treat.s}.
           How many {treat.s} does {child.he} carry?
-        - {each:collectible} fit on an album page. {child} has filled {boxes} pages and has {loose:collectible} to spare.
-          How many {collectible.s} does {child.he} have altogether?
+        - {each} stamps fit on an album page. {child} has filled {boxes} pages and has {loose} stamps to spare.
+          How many stamps does {child.he} have altogether?
         """,
         chinese="""
         - 有{boxes}{container}{fruit}，每{container}{each}个，桌上还有{loose}个，一共有多少个{fruit}？
         - {adult}把{treat}装了{boxes}{container}，每{container}{each}{treat.m}，还剩{loose}{treat.m}，
           原来有多少{treat.m}{treat}？
-        - 商店有{boxes}{container}{toy}，每{container}{each}{toy.m}，另外还有{loose}{toy.m}散装的，商店共有多少{toy.m}{toy}？
+        - 商店有{boxes}箱{toy}，每箱{each}{toy.m}，另外还有{loose}{toy.m}散装的，商店共有多少{toy.m}{toy}？
         - 柜台上有{loose}个{fruit}，还有{boxes}{container}{fruit}，每{container}装{each}个，{fruit}一共有多少个？
         - 每{container}有{each}{treat.m}{treat}，{child}拿了{boxes}{container}，又拿了{loose}{treat.m}，
           {child.he}一共拿了多少{treat.m}？
@@ -94,23 +94,22 @@ SHARING: Final = (
           How many {fruit.s} does each school get?
         - {adult} opens {boxes:container} of {each:treat} each and divides them equally among {new_boxes} tables.
           How many {treat.s} are on each table?
-        - A class of {new_boxes} groups gets {boxes:container} of {stationery.s}, {each} in each {container}.
+        - A class of {new_boxes} groups gets {boxes} boxes of {stationery.s}, {each} in each box.
           How many {stationery.s} does each group get?
         - The {fruit.s} from {boxes:container}, {each} in each, are packed equally into {new_boxes} new boxes.
           How many {fruit.s} go into each new box?
         - Each of {boxes:container} holds {each:treat}. {new_boxes} children share all of them equally.
           How many {treat.s} does each child get?
-        - If {new_boxes} families equally share {boxes:container} of {each} eggs each, how many eggs does each family receive?
+        - If {new_boxes} families equally share {boxes} baskets of {each} eggs each, how many eggs does each family receive?
         """,
         chinese="""
         - 有{boxes}{container}{fruit}，每{container}{each}个，平均分给{new_boxes}所学校，每所学校分到多少个{fruit}？
         - {adult}打开{boxes}{container}{treat}，每{container}{each}{treat.m}，平均分到{new_boxes}张桌子上，
           每张桌子有多少{treat.m}？
-        - 全班{new_boxes}个小组分到{boxes}{container}{stationery}，每{container}{each}{stationery.m}，
-          平均每组分到多少{stationery.m}？
+        - 全班{new_boxes}个小组分到{boxes}盒{stationery}，每盒{each}{stationery.m}，平均每组分到多少{stationery.m}？
         - 把{boxes}{container}{fruit}重新平均装进{new_boxes}个新箱子，原来每{container}有{each}个，每个新箱子装多少个？
         - 每{container}{treat}有{each}{treat.m}，{boxes}{container}{treat}平均分给{new_boxes}个小朋友，每人分到多少{treat.m}？
-        - {new_boxes}个家庭平分{boxes}{container}鸡蛋，每{container}{each}个，每个家庭分到多少个鸡蛋？
+        - {new_boxes}个家庭平分{boxes}篮鸡蛋，每篮{each}个，每个家庭分到多少个鸡蛋？
         """,
     ),
     Family(
@@ -126,7 +125,7 @@ SHARING: Final = (
           How many books do they bring in all?
         - There are {pupils} pupils in each of {classes} classes.
           If each pupil draws {each} pictures, how many pictures are drawn?
-        - {adult} hands out {each} tickets to each pupil of {classes} classes. Each class has {pupils} pupils.
+        - {adult} hands out {each} cinema tickets to each pupil of {classes} classes. Each class has {pupils} pupils.
           How many tickets does {adult.he} hand out?
         - {school} opened {year} years ago. Today {classes} classes with {pupils} pupils each go on a trip, and every pupil takes
           {each} sandwiches. How many sandwiches do they take altogether?
@@ -136,7 +135,7 @@ SHARING: Final = (
         - {classes}个班的同学去种花，每个班有{pupils}人，每人种{each}株，一共种了多少株花？
         - 每名同学捐{each}本旧书，有{classes}个班，每班{pupils}名同学，一共捐了多少本旧书？
         - 每个班有{pupils}名学生，{classes}个班的学生每人画{each}幅画，一共画了多少幅画？
-        - {adult}给{classes}个班的学生发票，每人{each}张，每班{pupils}人，{adult.he}一共发了多少张票？
+        - {adult}给{classes}个班的学生发电影票，每人{each}张，每班{pupils}人，{adult.he}一共发了多少张票？
         - {school}建校{year}年了，今天有{classes}个班去春游，每班{pupils}人，每人带{each}个面包，一共带了多少个面包？
         """,
     ),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from lbf.data.classroom.draws import decimals, is_cents, whole
+from lbf.data.classroom.draws import decimals, is_cents, whole, whole_between
 from lbf.data.classroom.family import Family
 
 TRAVEL: Final = (
     Family(
         "distance",
-        draw={"speed": whole(30, 110, 5), "hours": decimals(2, 8, "0.5"), "people": whole(9, 28)},
+        draw={"speed": whole(40, 110, 5), "hours": decimals(2, 8, "0.5"), "people": whole(9, 28)},
         solution="speed * hours",
         answer=is_cents,
         english="""
@@ -138,7 +138,7 @@ TRAVEL: Final = (
         draw={
             "slow": whole(40, 75),
             "gain": whole(5, 30),
-            "minutes": whole(3, 20),
+            "minutes": whole(2, 9),
             "fast": "slow + gain",
             "gap": "gain * minutes",
         },
@@ -146,24 +146,24 @@ TRAVEL: Final = (
         english="""
         - {child} walks {slow} metres a minute and is {gap} metres ahead of {child2}, who runs {fast} metres a minute.
           After how many minutes does {child2} catch up?
-        - {child2} cycles after {child} at {fast} metres per minute.
+        - {child2} hurries after {child} at {fast} metres per minute.
           {child} walks at {slow} metres per minute and has a start of {gap} metres.
           In how many minutes does {child2} reach {child}?
         - A {vehicle} is {gap} km ahead and goes {slow} km per hour. A {vehicle2} follows at {fast} km per hour.
           How many hours does it need to catch up?
         - With a lead of {gap} metres {child} jogs at {slow} metres a minute, and {child2} follows at {fast} metres a minute.
           When does {child2} catch up, in minutes?
-        - A dog runs {fast} metres a minute after a rabbit that is {gap} metres ahead and runs {slow} metres a minute.
-          After how many minutes does the dog catch the rabbit?
+        - A coach runs {fast} km per hour after a truck that is {gap} km ahead and runs {slow} km per hour.
+          After how many hours does the coach catch up with the truck?
         - How many minutes does {child2} need to catch {child}, who is {gap} metres in front, if {child2} goes {fast} metres and
           {child} {slow} metres each minute?
         """,
         chinese="""
         - {child}每分钟走{slow}米，在{child2}前面{gap}米处，{child2}每分钟跑{fast}米，多少分钟后{child2}追上{child}？
-        - {child2}骑车以每分钟{fast}米的速度追{child}，{child}每分钟走{slow}米，已经领先{gap}米，多少分钟能追上？
+        - {child2}以每分钟{fast}米的速度追{child}，{child}每分钟走{slow}米，已经领先{gap}米，多少分钟能追上？
         - 一辆{vehicle}在前面{gap}千米处，每小时行{slow}千米，后面的{vehicle2}每小时行{fast}千米，几小时追上？
         - {child}领先{gap}米，每分钟慢跑{slow}米，{child2}在后面每分钟跑{fast}米，几分钟后{child2}追上{child}？
-        - 小狗每分钟跑{fast}米，去追前面{gap}米处的兔子，兔子每分钟跑{slow}米，小狗多少分钟追上兔子？
+        - 客车每小时行{fast}千米，去追前面{gap}千米处的货车，货车每小时行{slow}千米，客车多少小时追上货车？
         - {child}在前，{child2}在后，两人相距{gap}米，{child2}每分钟走{fast}米，{child}每分钟走{slow}米，
           {child2}要多少分钟追上{child}？
         """,
@@ -172,7 +172,7 @@ TRAVEL: Final = (
         "there-and-back",
         draw={"speed": whole(40, 90, 5), "hours": whole(2, 8), "back": whole(2, 9)},
         solution="speed * hours / back",
-        answer=is_cents,
+        answer=whole_between(30, 110),
         english="""
         - {adult} drives to {town} in {hours} hours at {speed} km per hour and comes back in {back} hours.
           What is the speed on the way back?

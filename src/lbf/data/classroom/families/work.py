@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lbf.data.classroom.draws import decimals, fraction, is_cents, whole
+from lbf.data.classroom.draws import decimals, fraction, whole, whole_between
 from lbf.data.classroom.family import Family
 
 WORK: Final = (
@@ -59,7 +59,8 @@ WORK: Final = (
         - {workers} workers make {total:product} in {hours} hours. How many {product.s} does each worker make per hour?
         - In {hours} hours {workers} bakers bake {total} loaves. How many loaves does each baker bake in an hour?
         - {total} letters were sorted by {workers} clerks in {hours} hours. How many letters did each clerk sort per hour?
-        - A team of {workers} picks {total} kg of {grocery} in {hours} hours. How many kilograms does each person pick per hour?
+        - A team of {workers} harvests {total} kg of {crop} in {hours} hours.
+          How many kilograms does each person harvest per hour?
         - If {workers} machines produce {total:product} in {hours} hours, how many does each machine produce per hour?
         - It takes {hours} hours for {workers} painters to paint {total} fence boards. How many boards does each paint per hour?
         """,
@@ -67,7 +68,7 @@ WORK: Final = (
         - {workers}名工人{hours}小时做了{total}{product.m}{product}，平均每人每小时做多少{product.m}？
         - {hours}小时里{workers}位面包师烤了{total}个面包，平均每位面包师每小时烤多少个？
         - 一共有{total}封信，由{workers}名职员用{hours}小时分完，平均每人每小时分多少封？
-        - {workers}人的小队{hours}小时收了{total}千克{grocery}，平均每人每小时收多少千克？
+        - {workers}人的小队{hours}小时收了{total}千克{crop}，平均每人每小时收多少千克？
         - {workers}台机器{hours}小时生产{total}{product.m}{product}，平均每台机器每小时生产多少{product.m}？
         - 用{hours}小时，{workers}名油漆工刷完{total}块木板，平均每名油漆工每小时刷多少块？
         """,
@@ -101,6 +102,7 @@ WORK: Final = (
         "job-done-together",
         draw={"a": fraction(3, 4, 5, 6, 8, 10, 12, 15), "b": fraction(4, 6, 8, 10, 12, 15, 20, 24)},
         solution="1 / (a + b)",
+        answer=whole_between(2, 20),
         english="""
         - {adult} finishes {a} of a job each day, and {adult2} finishes {b} of it each day.
           How many days does the whole job take together?
@@ -125,6 +127,7 @@ WORK: Final = (
         "rest-of-the-job",
         draw={"done": fraction(3, 4, 5, 6, 8), "rate": fraction(8, 10, 12, 15, 16, 20, 24)},
         solution="(1 - done) / rate",
+        answer=whole_between(2, 20),
         english="""
         - {done} of a job is done. {adult} does {rate} of the job each day. How many days does {adult.he} need for the rest?
         - {child} has read {done} of a book and reads {rate} of it every day. After how many more days is the book finished?
@@ -168,19 +171,19 @@ WORK: Final = (
     ),
     Family(
         "finished-early",
-        draw={"rate": whole(12, 60), "days": whole(8, 25), "early": whole(2, 6)},
+        draw={"rate": whole(12, 60), "days": whole(8, 25), "early": whole(1, 4)},
         solution="rate * days / (days - early)",
         english="""
-        - A factory planned to make {rate:product} a day for {days} days but finished {early} days early.
+        - A factory planned to make {rate:product} a day for {days} days but finished {early:day} early.
           How many {product.s} did it make each day?
-        - {child} meant to read {rate} pages a day for {days} days. {child.he} finished {early} days sooner.
+        - {child} meant to read {rate} pages a day for {days} days. {child.he} finished {early:day} sooner.
           How many pages a day was that?
-        - A team was to build {rate} metres of road a day for {days} days. It was done {early} days early.
+        - A team was to build {rate} metres of road a day for {days} days. It was done {early:day} early.
           How many metres a day did it build?
-        - The plan was {days} days at {rate:product} a day, yet all were made {early} days early. How many were made each day?
-        - {adult} planned to plant {rate:tree} a day for {days} days. {adult.he} was done {early} days early.
+        - The plan was {days} days at {rate:product} a day, yet all were made {early:day} early. How many were made each day?
+        - {adult} planned to plant {rate:tree} a day for {days} days. {adult.he} was done {early:day} early.
           How many {tree.s} did {adult.he} plant each day?
-        - An order was due in {days} days at {rate:product} a day. It was completed {early} days ahead of time.
+        - An order was due in {days} days at {rate:product} a day. It was completed {early:day} ahead of time.
           How many {product.s} were produced per day?
         """,
         chinese="""
@@ -223,7 +226,6 @@ WORK: Final = (
         "tank-partly-full",
         draw={"full": whole(40, 200, 5), "have": whole(5, 60), "rate": decimals(2, 12, "0.5")},
         solution="(full - have) / rate",
-        answer=is_cents,
         english="""
         - A tank holds {full} litres and has {have} litres in it. A tap adds {rate} litres a minute.
           In how many minutes is it full?
