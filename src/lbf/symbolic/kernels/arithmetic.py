@@ -119,7 +119,7 @@ def _is_small_fraction(value: float) -> bool:
         top, top_before = whole * top + top_before, top
         bottom, bottom_before = whole * bottom + bottom_before, bottom
         if abs(size * bottom - top) <= _SAME_FRACTION * top:
-            return top <= _BASE and bottom <= _BASE
+            return bool(top <= _BASE and bottom <= _BASE)
         rest = 1.0 / (rest - whole)
     return False
 

@@ -33,6 +33,8 @@ def fix_batch(
     needed = alphabet.first_quantity + int(givens.quantities.max(initial=0))
     if costs.ndim != 3 or costs.shape[:2] != rows.shape or costs.shape[2] < needed:
         raise ValueError(f"log-probabilities must have the shape {(*rows.shape, needed)} or be wider, not {costs.shape}")
+    if np.isnan(costs).any():
+        raise ValueError(f"a log-probability of row {np.argwhere(np.isnan(costs))[0, 0]} is not a number (NaN)")
     if chances.ndim != 3 or len(chances) != len(rows) or chances.shape[2] != 2:
         raise ValueError(f"uniforms must have the shape ({len(rows)}, m, 2), not {chances.shape}")
     return _fix_all(rows, np.maximum(costs, LEAST_LOG_PROBABILITY), givens, chances, Symbols.of(alphabet))

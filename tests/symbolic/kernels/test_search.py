@@ -1,0 +1,151 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.arithmetic import Operator
+from lbf.symbolic.canonical import canonical_key
+from lbf.symbolic.expression import Constant, Expression
+from lbf.symbolic.kernels import Givens, search_batch
+from lbf.symbolic.puzzle import Puzzle
+from lbf.symbolic.search import search, simplicity
+from oracles import all_solutions
+from strategies import ARITHMETIC, EVERY_OPERATOR, random_puzzle
+
+ALPHABET = Alphabet()
+ONE = (Constant(Fraction(1)),)
+
+
+def found_for(puzzle: Puzzle, max_leaves: int, extra: int) -> list[Expression]:
+    """All that the kernel finds for one problem, which must be all there is."""
+    givens = Givens.of([puzzle.values], [puzzle.answer])
+    rows, counts, complete = search_batch(givens, puzzle.alphabet, max_leaves, extra, limit=20_000)
+    assert complete[0] and counts[0] <= 20_000
+    return [puzzle.alphabet.decode(row[row >= 0]) for row in rows[0, : counts[0]]]
+
+
+@pytest.mark.parametrize(
+    ("operators", "quantities", "max_leaves", "extra", "puzzles"),
+    [
+        (EVERY_OPERATOR, 3, 3, 0, 40),
+        (EVERY_OPERATOR, 2, 3, 1, 40),
+        (ARITHMETIC, 2, 3, 2, 10),
+        (ARITHMETIC, 4, 4, 0, 4),
+        (EVERY_OPERATOR, 4, 4, 0, 3),
+        (EVERY_OPERATOR, 2, 4, 1, 5),
+        (ARITHMETIC, 3, 4, 1, 4),
+        (EVERY_OPERATOR, 3, 4, 1, 1),
+    ],
+)
+def test_search_equals_enumeration(
+    operators: Sequence[Operator], quantities: int, max_leaves: int, extra: int, puzzles: int
+) -> None:
+    generator = np.random.default_rng(max_leaves * 10 + extra)
+    solutions = 0
+    for _ in range(puzzles):
+        puzzle = random_puzzle(generator, quantities, Alphabet(tuple(operators), ONE))
+        keys = [canonical_key(expression) for expression in found_for(puzzle, max_leaves, extra)]
+        assert len(set(keys)) == len(keys)
+        assert set(keys) == set(all_solutions(puzzle, max_leaves, extra))
+        solutions += len(keys)
+    assert solutions > puzzles
+
+
+@pytest.mark.parametrize(
+    ("quantities", "max_leaves", "extra", "puzzles"), [(3, 5, 1, 25), (4, 5, 0, 15), (5, 5, 0, 3), (2, 5, 2, 4)]
+)
+def test_search_equals_the_readable_one(quantities: int, max_leaves: int, extra: int, puzzles: int) -> None:
+    generator = np.random.default_rng(quantities)
+    for _ in range(puzzles):
+        puzzle = random_puzzle(generator, quantities)
+        expected = search(puzzle, max_leaves, extra, budget=10**9)
+        found = found_for(puzzle, max_leaves, extra)
+        assert {canonical_key(e) for e in found} == {canonical_key(e) for e in expected.expressions}
+        assert all(puzzle.solved_by(e) for e in found)
+        ranks = [simplicity(e, puzzle) for e in found]
+        assert ranks == sorted(ranks)
+
+
+def test_six_and_seven_leaves() -> None:
+    """Beyond the readable version's patience: sums of distinct powers of two are reached in one way only."""
+    plus = Alphabet(ARITHMETIC[:1], ())
+    for leaves in (6, 7):
+        values = tuple(Fraction(2**power) for power in range(leaves))
+        found = found_for(Puzzle(values, Fraction(2**leaves - 1), plus), leaves, 0)
+        assert [sorted(map(str, e.leaves)) for e in found] == [[f"n{i}" for i in range(leaves)]]
+    factors = Puzzle(tuple(map(Fraction, (2, 3, 5, 7, 11, 13))), Fraction(30030), Alphabet(ARITHMETIC, ()))
+    assert {canonical_key(e) for e in found_for(factors, 6, 0) if len(e) == 11} >= {
+        canonical_key(factors.alphabet.decode([2] * 5 + list(range(4, 10))))
+    }
+
+
+def test_a_problem_is_searched_alike_in_any_company() -> None:
+    generator = np.random.default_rng(5)
+    puzzles = [random_puzzle(generator) for _ in range(12)]
+    together = search_batch(Givens.of([p.values for p in puzzles], [p.answer for p in puzzles]), ALPHABET, limit=20)
+    for index, puzzle in enumerate(puzzles):
+        alone = search_batch(Givens.of([puzzle.values], [puzzle.answer]), ALPHABET, limit=20)
+        for one, other in zip(together, alone, strict=True):
+            np.testing.assert_array_equal(one[index], other[0])
+
+
+@pytest.mark.quick
+def test_the_first_are_kept_and_all_are_counted() -> None:
+    givens = Givens.of([[Fraction(n) for n in (3, 4, 5, 6)]], [Fraction(17)])
+    rows, counts, _ = search_batch(givens, ALPHABET, limit=20_000)
+    few, same_counts, _ = search_batch(givens, ALPHABET, limit=4)
+    assert counts[0] == same_counts[0] > 4
+    np.testing.assert_array_equal(few[0], rows[0, :4])
+    assert np.all(rows[0, counts[0] :] == -1)
+
+
+@pytest.mark.quick
+def test_a_search_that_was_cut_off_says_so() -> None:
+    givens = Givens.of([[Fraction(n) for n in (3, 4, 5, 6)]], [Fraction(17)])
+    _, whole, complete = search_batch(givens, ALPHABET)
+    assert complete[0]
+    for budget in (0, 500, 10_000):
+        _, counts, complete = search_batch(givens, ALPHABET, budget=budget)
+        assert not complete[0] and counts[0] < whole[0]
+
+
+@pytest.mark.quick
+def test_more_quantities_than_fit_are_still_searched() -> None:
+    values = [Fraction(n) for n in range(100, 170)]
+    rows, counts, complete = search_batch(Givens.of([values], [Fraction(105)]), ALPHABET, max_leaves=2, extra=0)
+    assert counts[0] > 0 and not complete[0]
+    assert ALPHABET.first_quantity + 5 in rows[0, :, 0]
+
+
+@pytest.mark.quick
+def test_no_quantities_no_solution_and_no_problems() -> None:
+    givens = Givens.of([[], [Fraction(2)]], [Fraction(1), Fraction(977)])
+    rows, counts, complete = search_batch(givens, ALPHABET)
+    assert rows[0, 0, 0] == ALPHABET.first_constant and counts.tolist() == [1, 0] and complete.all()
+    assert [len(array) for array in search_batch(Givens.of([], []), ALPHABET)] == [0, 0, 0]
+
+
+@pytest.mark.quick
+def test_an_answer_too_large_for_a_float_is_never_reached() -> None:
+    _, counts, complete = search_batch(
+        Givens.of([[Fraction(2)], [Fraction(10**400)]], [Fraction(10**400), Fraction(2)]), ALPHABET
+    )
+    assert counts.tolist() == [0, 0] and complete.all()
+
+
+@pytest.mark.quick
+def test_too_many_leaves_are_refused() -> None:
+    with pytest.raises(ValueError, match="up to 7 leaves, and 8 were asked for"):
+        search_batch(Givens.of([], []), ALPHABET, max_leaves=8)
+
+
+@pytest.mark.quick
+def test_givens_that_do_not_fit_together_are_refused() -> None:
+    with pytest.raises(ValueError, match="equally many"):
+        Givens(np.zeros((2, 1)), np.zeros(1, np.int64), np.zeros(2))
+    with pytest.raises(ValueError, match="between 0 and 1 quantities"):
+        Givens(np.zeros((1, 1)), np.full(1, 2), np.zeros(1))

@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+import pytest
+
+from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.canonical import canonical_key
+from lbf.symbolic.expression import Expression
+from lbf.symbolic.kernels.givens import Symbols
+from lbf.symbolic.kernels.table import Table, build_table, first_at_least, fits
+from lbf.symbolic.kernels.trees import number_values
+from lbf.symbolic.meaning import is_meaningful
+from lbf.symbolic.puzzle import Puzzle
+from oracles import all_expressions
+from strategies import random_puzzle
+
+
+def table_of(puzzle: Puzzle, leaves: int, extra: int, budget: int = 10**6) -> Table:
+    symbols = Symbols.of(puzzle.alphabet)
+    numbers = number_values(symbols, np.array([float(v) for v in puzzle.values]), len(puzzle.values))
+    return build_table(symbols, numbers, leaves, extra, budget)
+
+
+def expression_of(puzzle: Puzzle, part: np.void) -> Expression:
+    return puzzle.alphabet.decode(part["tokens"][: 2 * part["leaves"] - 1])
+
+
+def extras(expression: Expression, puzzle: Puzzle) -> int:
+    return len(expression.leaves) - len(set(expression.leaves) - set(puzzle.alphabet.constants))
+
+
+@pytest.mark.parametrize(("leaves", "extra", "puzzles"), [(2, 2, 20), (3, 1, 3), (3, 3, 2)])
+def test_a_table_holds_every_meaningful_class_once(leaves: int, extra: int, puzzles: int) -> None:
+    generator = np.random.default_rng(leaves + extra)
+    for _ in range(puzzles):
+        puzzle = random_puzzle(generator, quantities=2)
+        table = table_of(puzzle, leaves, extra)
+        found = [expression_of(puzzle, part) for part in table.parts]
+        keys = [canonical_key(expression) for expression in found]
+        everything = [
+            e for count in range(1, leaves + 1) for e in all_expressions(puzzle.leaves, puzzle.alphabet.operators, count)
+        ]
+        allowed = [e for e in everything if extras(e, puzzle) <= extra and is_meaningful(e, puzzle.values)]
+        defined = {canonical_key(e) for e in allowed if isinstance(e.evaluate(puzzle.values), Fraction)}
+        assert len(keys) == len(set(keys))
+        assert set(keys) == defined
+
+
+@pytest.mark.quick
+def test_parts_know_their_value_and_lie_in_order() -> None:
+    puzzle = Puzzle(tuple(map(Fraction, (3, 4, 12))), Fraction(1))
+    table = table_of(puzzle, leaves=3, extra=1)
+    for part, value in zip(table.parts, table.values, strict=True):
+        exact = expression_of(puzzle, part).evaluate(puzzle.values)
+        assert isinstance(exact, Fraction) and value == part["value"] == pytest.approx(float(exact))
+    for begin, end in zip(table.starts, table.starts[1:], strict=False):
+        assert np.all(np.diff(table.values[begin:end]) >= 0)
+    sizes = [table.parts["leaves"][begin:end] for begin, end in zip(table.starts, table.starts[1:], strict=False)]
+    assert [set(size.tolist()) for size in sizes] == [set(), {1}, {2}, {3}]
+
+
+@pytest.mark.quick
+def test_a_table_that_was_cut_off_says_so() -> None:
+    puzzle = Puzzle(tuple(map(Fraction, (3, 4, 12))), Fraction(1))
+    assert table_of(puzzle, 3, 1).left > 0
+    assert table_of(puzzle, 3, 1, budget=100).left < 0
+
+
+@pytest.mark.quick
+def test_counting_extras() -> None:
+    assert fits(3, 0b111, 0) and not fits(3, 0b101, 0) and fits(3, 0b101, 1)
+    assert fits(62, (1 << 62) - 1, 0) and not fits(63, (1 << 62) - 1, 0)
+
+
+@pytest.mark.quick
+def test_binary_search_equals_numpys() -> None:
+    values = np.array([1.0, 2.0, 2.0, 5.0])
+    for low in (0.0, 1.0, 2.0, 3.0, 5.0, 6.0):
+        assert first_at_least(values, 0, 4, low) == np.searchsorted(values, low)
+
+
+def test_without_extras_there_are_no_constants() -> None:
+    puzzle = Puzzle((Fraction(3), Fraction(4)), Fraction(1), Alphabet())
+    for part in table_of(puzzle, 2, 0).parts:
+        assert len(set(expression_of(puzzle, part).leaves)) == part["leaves"]
+        assert not set(expression_of(puzzle, part).leaves) & set(puzzle.alphabet.constants)
