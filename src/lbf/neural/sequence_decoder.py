@@ -61,7 +61,7 @@ class SequenceDecoder(nn.Module):
     def _inputs(self, source: Source, problem: Tensor, tokens: Tensor) -> Tensor:
         """The embeddings of the symbols before each place, one place after the other [1, E · L, H]."""
         before = tokens[:, :-1].clamp(min=0)
-        embeddings = source.embed(problem.repeat_interleave(before.shape[1]), before.flatten()).view(*before.shape, -1)
+        embeddings = source.embed(problem.repeat_interleave(before.shape[1]), before.flatten()).unflatten(0, before.shape)
         return torch.cat([self.first.expand(len(tokens), 1, -1), embeddings], dim=1).flatten(0, 1)[None]
 
 

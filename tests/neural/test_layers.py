@@ -1,0 +1,29 @@
+from __future__ import annotations
+
+import torch
+
+from lbf.neural.layers import _average, dropout
+
+
+def test_dropout_drops_the_wanted_share_and_keeps_the_mean() -> None:
+    values = torch.ones(101, 999)
+    dropped = dropout(values, 0.3, torch.Generator().manual_seed(0))
+    assert abs((dropped == 0).double().mean().item() - 0.3) < 0.01
+    torch.testing.assert_close(dropped[dropped != 0], torch.full_like(dropped[dropped != 0], 1 / 0.7))
+
+
+def test_dropout_needs_a_generator_and_repeats_with_its_seed() -> None:
+    values = torch.randn(7, 5)
+    assert dropout(values, 0.5, None) is values
+    assert dropout(values, 0.0, torch.Generator()) is values
+    first, again, other = (dropout(values, 0.5, torch.Generator().manual_seed(seed)) for seed in (1, 1, 2))
+    assert torch.equal(first, again)
+    assert not torch.equal(first, other)
+
+
+def test_average_takes_each_row_from_its_own_problem() -> None:
+    generator = torch.Generator().manual_seed(0)
+    words, weights = torch.randn(4, 3, 2, generator=generator), torch.rand(6, 3, generator=generator)
+    problem = torch.tensor([2, 0, 2, 3, 3, 2])
+    expected = torch.stack([row @ words[which] for row, which in zip(weights, problem, strict=True)])
+    torch.testing.assert_close(_average(weights, words, problem), expected)

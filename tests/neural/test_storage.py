@@ -1,0 +1,113 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+import torch
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from lbf.neural import Solver, SolverFileError
+from neural.toys import COMBINATIONS, SMALL, toy_expressions, toy_problems, toy_solver
+
+
+@pytest.mark.parametrize(("encoder", "decoder"), COMBINATIONS)
+def test_a_stored_solver_is_the_same_solver(encoder: str, decoder: str, tmp_path: Path) -> None:
+    solver, problems = toy_solver(encoder, decoder, SMALL), toy_problems()
+    solver.save(tmp_path / "new" / "folder")
+    again = Solver.load(tmp_path / "new" / "folder")
+    assert (again.config, again.alphabet, again.vocabulary) == (solver.config, solver.alphabet, solver.vocabulary)
+    assert again.beam(again.batch(problems), 3) == solver.beam(solver.batch(problems), 3)
+
+
+def test_saving_replaces_and_leaves_nothing_behind(tmp_path: Path) -> None:
+    toy_solver(seed=1).save(tmp_path)
+    solver = toy_solver(seed=2)
+    solver.save(tmp_path)
+    assert len(list(tmp_path.iterdir())) == 2
+    groups = [toy_expressions(problem, 0) for problem in toy_problems()]
+    batch = solver.batch(toy_problems())
+    assert torch.equal(Solver.load(tmp_path).log_prob(batch, groups), solver.log_prob(batch, groups))
+
+
+def test_dying_before_the_last_move_leaves_the_old_solver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    old = toy_solver(seed=1)
+    old.save(tmp_path)
+    move = Path.replace
+
+    def die_at_the_description(self: Path, target: Path) -> Path:
+        if target.suffix == ".json":
+            raise KeyboardInterrupt
+        return move(self, target)
+
+    monkeypatch.setattr(Path, "replace", die_at_the_description)
+    with pytest.raises(KeyboardInterrupt):
+        toy_solver(seed=2).save(tmp_path)
+    loaded = Solver.load(tmp_path)
+    assert all(torch.equal(a, b) for a, b in zip(loaded.parameters(), old.parameters(), strict=True))
+
+
+def _parameters(folder: Path) -> Path:
+    return next(folder.glob("*.safetensors"))
+
+
+def _edit(folder: Path, **changes: object) -> None:
+    path = folder / "solver.json"
+    path.write_text(json.dumps({**json.loads(path.read_text()), **changes}))
+
+
+def test_what_is_no_solver_is_said_in_words(tmp_path: Path) -> None:
+    with pytest.raises(SolverFileError, match=r"holds no solver: there is no solver\.json in it"):
+        Solver.load(tmp_path)
+    for content in ("not json", "[]", '{"format": "other"}', '{"format": "lbf-solver-1"}'):
+        (tmp_path / "solver.json").write_text(content)
+        with pytest.raises(SolverFileError, match=r"solver\.json (is damaged|was not written|does not name)"):
+            Solver.load(tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"config": {"encoder": "cnn"}}, "does not describe a solver: an encoder is one of"),
+        ({"config": {"depth": 3}}, "does not describe a solver: .*unexpected keyword argument 'depth'"),
+        ({"alphabet": {"operators": ["?"], "constants": []}}, "does not describe a solver"),
+        ({"vocabulary": None}, "does not describe a solver: .*vocabulary"),
+        ({"parameters": "../elsewhere"}, "does not name its parameter file"),
+        ({"parameters": "gone.safetensors"}, "gone.safetensors is missing"),
+        ({"config": {"embedding": 6, "hidden": 9}}, "does not fit solver.json"),
+    ],
+)
+def test_a_wrong_description_is_said_in_words(changes: dict[str, object], message: str, tmp_path: Path) -> None:
+    toy_solver().save(tmp_path)
+    _edit(tmp_path, **changes)
+    with pytest.raises(SolverFileError, match=message):
+        Solver.load(tmp_path)
+
+
+def test_damaged_parameters_are_found(tmp_path: Path) -> None:
+    toy_solver().save(tmp_path)
+    path = _parameters(tmp_path)
+    content = bytearray(path.read_bytes())
+    content[-5] ^= 1
+    path.write_bytes(content)
+    with pytest.raises(SolverFileError, match="is damaged: its content is not what its name says"):
+        Solver.load(tmp_path)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=40, deadline=None)
+@given(data=st.data())
+def test_no_damage_gives_any_other_error(data: st.DataObject, tmp_path: Path) -> None:
+    toy_solver().save(tmp_path)
+    path = data.draw(st.sampled_from([tmp_path / "solver.json", _parameters(tmp_path)]))
+    content = bytearray(path.read_bytes())
+    end = data.draw(st.integers(0, len(content)))
+    place = data.draw(st.integers(0, len(content) - 1))
+    content[place] = data.draw(st.integers(0, 255))
+    path.write_bytes(content[:end])
+    try:
+        solver = Solver.load(tmp_path)
+    except SolverFileError as error:
+        assert str(tmp_path) in str(error)
+    else:
+        assert len(solver.beam(solver.batch(toy_problems()), 1)) == len(toy_problems())
