@@ -1,0 +1,111 @@
+"""What can be chosen about learning. The defaults are the paper's where it names them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from lbf.learning.strategies import STRATEGIES, Choice
+from lbf.symbolic.grammar import sizes
+
+
+@dataclass(frozen=True, slots=True)
+class LearningConfig:
+    """How to learn: the strategy, the optimiser, and what each strategy may spend."""
+
+    strategy: str = "lbf"
+    """`supervised`, `reinforce`, `mapo`, `lbf-no-memory`, `lbf`, `lbf-full` or `lbf-exact`."""
+    seed: int = 0
+    """Seed of everything random."""
+    epochs: int = 100
+    """Most visits to every problem."""
+    batch: int = 64
+    """Problems a step, over all processes."""
+    rate: float = 1e-3
+    """Learning rate of Adam."""
+    halve_every: int = 20
+    """Epochs after which the learning rate is halved, again and again; 0 for never."""
+    decay: float = 1e-5
+    """Weight decay."""
+    clip: float = 5.0
+    """Largest norm of a gradient; 0 for any."""
+    patience: int = 0
+    """Epochs without a better validation score after which to stop; 0 for never."""
+    beam: int = 5
+    """Width of the beam that validation uses; its first hypothesis counts."""
+    shortest: tuple[int, int] = (2, -1)
+    """Smallest tree to explore, a·n+b symbols for n quantities."""
+    longest: tuple[int, int] = (2, 3)
+    """Largest tree to explore, a·n+b symbols for n quantities."""
+    steps: int = 50
+    """Steps of the random walk of m-FIX."""
+    capacity: int = 32
+    """Most solutions remembered for one problem."""
+    baseline_decay: float = 0.99
+    """`reinforce`, `mapo`: how slowly the running mean of the reward follows, per step."""
+    least_memory_weight: float = 0.1
+    """`mapo`: the least weight of the memory once it has something."""
+    visited: int = 256
+    """`mapo`: most trees recorded as visited for one problem."""
+    choice: Choice = "hard"
+    """`lbf-exact`: learn the most believed candidate (`hard`) or all by belief (`soft`)."""
+    candidates: int = 12
+    """`lbf-exact`: most candidates kept for one problem."""
+    warm_up: int = 1
+    """`lbf-exact`: epochs in which belief moves from the simplicity prior to the solver's own probabilities."""
+    max_leaves: int = 5
+    """`lbf-exact`: most numbers in an expression that exact search looks for."""
+    extra: int = 1
+    """`lbf-exact`: constants and repeated quantities that exact search allows."""
+    refresh: int = 2
+    """`lbf-exact`: epochs between two rounds of subtree fixing; 0 for none."""
+    refresh_from: int = 2
+    """`lbf-exact`: epochs before the first round of subtree fixing."""
+    refresh_beam: int = 10
+    """`lbf-exact`: hypotheses per problem that are fixed in a round."""
+    leaves: int = 3
+    """`lbf-exact`: most leaves of a replaced subtree; one fewer for more than four quantities."""
+
+    def __post_init__(self) -> None:
+        for name, holds, rule in _rules(self):
+            if not holds:
+                raise ValueError(f"the option {name} must be {rule}, not {getattr(self, name)!r}")
+
+    @property
+    def memory_capacity(self) -> int:
+        """Most solutions the memory holds for one problem, under this strategy."""
+        return self.candidates if STRATEGIES[self.strategy].seeds == "search" else self.capacity
+
+    def sizes(self, quantities: int) -> range:
+        """The sizes to explore for a problem with so many quantities."""
+        return sizes(quantities, self.shortest, self.longest)
+
+
+_AT_LEAST: Final = {
+    **dict.fromkeys(("epochs", "batch", "beam", "capacity", "candidates", "refresh_beam", "max_leaves", "leaves"), 1),
+    **dict.fromkeys(("seed", "halve_every", "decay", "clip", "patience", "steps", "visited", "warm_up", "extra"), 0),
+    **dict.fromkeys(("refresh", "refresh_from", "rate"), 0),
+}
+
+
+def _rules(config: LearningConfig) -> list[tuple[str, bool, str]]:
+    """Options, whether their values are legal, and what is."""
+    least: list[tuple[str, bool, str]] = [
+        (name, _number(getattr(config, name)) >= bound, f"at least {bound}") for name, bound in _AT_LEAST.items()
+    ]
+    return [
+        ("strategy", config.strategy in STRATEGIES, f"one of {', '.join(STRATEGIES)}"),
+        ("choice", config.choice in ("hard", "soft"), "hard or soft"),
+        *least,
+        ("max_leaves", config.max_leaves <= 6, "at most 6"),
+        ("leaves", config.leaves <= 3, "at most 3"),
+        ("baseline_decay", 0 <= config.baseline_decay < 1, "from 0 to below 1"),
+        ("least_memory_weight", 0 <= config.least_memory_weight <= 1, "from 0 to 1"),
+        ("longest", len(config.sizes(2)) > 0, f"no smaller than shortest, which is {config.shortest}"),
+    ]
+
+
+def _number(value: Any) -> float:
+    if isinstance(value, bool) or not isinstance(value, (int, float)):
+        raise ValueError(f"{value!r} is not a number")
+    return value

@@ -1,0 +1,212 @@
+"""Exploration: from a batch that was read once to attempts, fixes and candidates for every problem of it.
+
+Everything here works on a `Source`, the encoding that learning then uses too, and takes no gradient of it.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+import numpy as np
+import numpy.typing as npt
+import torch
+from torch import Tensor
+
+from lbf.data.problem import Problem
+from lbf.learning.config import LearningConfig
+from lbf.learning.memory import Origin, Solution
+from lbf.learning.strategies import Attempt
+from lbf.learning.visited import Visited
+from lbf.neural import Candidates, Solver, Source
+from lbf.neural.decoding import allowed, restrict
+from lbf.symbolic.expression import Expression
+from lbf.symbolic.kernels import Givens, fix_batch, search_batch, subtree_fix_batch
+
+Attempts: TypeAlias = list[tuple[Attempt, ...]]
+"""For each problem of a batch, what was tried."""
+
+_CHUNK = 512
+"""Problems searched at a time: the kernel returns a row for every possible solution."""
+
+
+@dataclass(frozen=True, slots=True)
+class Explorer:
+    """A solver at a certain epoch, looking for solutions."""
+
+    solver: Solver
+    config: LearningConfig
+    epoch: int
+
+    # -----------------------------------------------------------------------------------------------------
+    # greedy trees, fixed
+
+    def fix(self, source: Source, wanted: Sequence[bool]) -> Attempts:
+        """For each wanted problem its greedy tree of every size, with the m-FIX of it.
+
+        The random numbers of a walk belong to the problem, not to its place in the batch. The fixer gets the solver's
+        probabilities as they are, before any rule about sizes.
+        """
+        problems = source.batch.problems
+        sizes = [self.config.sizes(len(p.slots)) if w else range(0) for p, w in zip(problems, wanted, strict=True)]
+        if not any(wanted):
+            return [() for _ in problems]
+        explored = self.solver.candidates(source, sizes)
+        walks = np.concatenate([self._walk(problem, len(own)) for problem, own in zip(problems, sizes, strict=True)])
+        givens = givens_of([problems[owner] for owner in explored.problem])
+        fixed, walked, _ = fix_batch(explored.tokens, explored.log_probs, givens, walks, self.solver.alphabet)
+        rows = [self._fixed(problems[o], *row) for o, *row in zip(explored.problem, explored.tokens, fixed, walked, strict=True)]
+        return grouped(explored, rows, len(problems))
+
+    def _walk(self, problem: Problem, trees: int) -> npt.NDArray[np.float64]:
+        """Two random numbers for each step, for each tree of a problem."""
+        generator = np.random.default_rng([self.config.seed, self.epoch, zlib.crc32(problem.id.encode())])
+        return generator.random((trees, self.config.steps, 2))
+
+    def _fixed(self, problem: Problem, tokens: npt.NDArray[np.int64], fixed: npt.NDArray[np.int64], walked: int) -> Attempt:
+        tree = self._expression(tokens)
+        if walked < 0:
+            return Attempt(tree, right=False)
+        right = bool((tokens == fixed).all())
+        origin: Origin = "sample" if right else "m-fix" if walked else "1-fix"
+        return Attempt(tree, right, Solution(tree if right else self._expression(fixed), self.epoch, origin))
+
+    def _expression(self, tokens: npt.NDArray[np.int64]) -> Expression:
+        return self.solver.alphabet.decode(tokens[tokens >= 0].tolist())
+
+    # -----------------------------------------------------------------------------------------------------
+    # samples
+
+    def sample(self, source: Source, generator: torch.Generator) -> Attempts:
+        """For each problem a tree of every size, drawn from the solver's probabilities under the rules for that size."""
+        sizes = [self.config.sizes(len(problem.slots)) for problem in source.batch.problems]
+        drawn = self.solver.candidates(source, sizes, generator)
+        return self._judged(source, drawn.problem.tolist(), drawn.expressions(self.solver.alphabet))
+
+    def sample_new(self, source: Source, visited: Mapping[str, Visited], generator: torch.Generator) -> Attempts:
+        """As `sample`, but never a tree that was visited before; what is drawn is visited from now on."""
+        rows = [
+            (owner, size)
+            for owner, problem in enumerate(source.batch.problems)
+            for size in self.config.sizes(len(problem.slots))
+            if not visited[problem.id].is_exhausted(size)
+        ]
+        if not rows:
+            return [() for _ in source.batch.problems]
+        records = [visited[source.batch.problems[owner].id] for owner, _ in rows]
+        trees = _draw_new(self.solver, source, rows, records, generator)
+        for record, tree in zip(records, trees, strict=True):
+            record.add(tree)
+        return self._judged(source, [owner for owner, _ in rows], [self.solver.alphabet.decode(tree) for tree in trees])
+
+    def _judged(self, source: Source, owners: Sequence[int], trees: Sequence[Expression]) -> Attempts:
+        attempts: list[list[Attempt]] = [[] for _ in source.batch.problems]
+        for owner, tree in zip(owners, trees, strict=True):
+            right = source.batch.problems[owner].is_solved_by(tree)
+            attempts[owner].append(Attempt(tree, right, Solution(tree, self.epoch, "sample") if right else None))
+        return [tuple(group) for group in attempts]
+
+    # -----------------------------------------------------------------------------------------------------
+    # exact search and subtree fixing
+
+    def search(self, problems: Sequence[Problem]) -> Iterator[tuple[Problem, list[Solution]]]:
+        """For each problem its simplest solutions within the bounds of exact search, the simplest first."""
+        config = self.config
+        for chunk in (problems[i : i + _CHUNK] for i in range(0, len(problems), _CHUNK)):
+            rows, counts, _ = search_batch(
+                givens_of(chunk), self.solver.alphabet, config.max_leaves, config.extra, limit=config.candidates
+            )
+            for problem, found, count in zip(chunk, rows, counts.tolist(), strict=True):
+                trees = [self._expression(row) for row in found[: min(count, config.candidates)]]
+                yield problem, [Solution(tree, self.epoch, "search") for tree in trees]
+
+    def subtree_fixes(self, source: Source) -> list[list[Solution]]:
+        """For each problem the solutions that differ from a hypothesis of its beam in one subtree or one operator."""
+        problems = source.batch.problems
+        beams = self.solver.beam(source, self.config.refresh_beam)
+        found: list[list[Solution]] = [[] for _ in problems]
+        for few in (True, False):  # a larger table for problems with few quantities
+            owners = [o for o, p in enumerate(problems) for _ in beams[o] if (len(p.slots) <= 4) == few]
+            trees = [c.expression for o, p in enumerate(problems) for c in beams[o] if (len(p.slots) <= 4) == few]
+            leaves = self.config.leaves if few else max(1, self.config.leaves - 1)
+            for owner, tree in self._subtree_rows(problems, owners, trees, leaves):
+                found[owner].append(Solution(tree, self.epoch, "subtree"))
+        return found
+
+    def _subtree_rows(
+        self, problems: Sequence[Problem], owners: Sequence[int], trees: Sequence[Expression], leaves: int
+    ) -> Iterator[tuple[int, Expression]]:
+        if not trees:
+            return
+        longest = max(map(len, trees))
+        tokens = np.full((len(trees), longest), -1, np.int64)
+        for row, tree in zip(tokens, trees, strict=True):
+            row[: len(tree)] = self.solver.alphabet.encode(tree)
+        rows, counts = subtree_fix_batch(
+            tokens, givens_of(problems), self.solver.alphabet, problem=owners, leaves=leaves, limit=self.config.candidates
+        )
+        for owner, found, count in zip(owners, rows, counts.tolist(), strict=True):
+            yield from ((owner, self._expression(row)) for row in found[: min(count, self.config.candidates)])
+
+
+def givens_of(problems: Sequence[Problem]) -> Givens:
+    """Problems as the kernels see them."""
+    return Givens.of([problem.values for problem in problems], [_answer(problem) for problem in problems])
+
+
+def _answer(problem: Problem) -> Fraction:
+    if problem.answer is None:
+        raise ValueError(f"problem {problem.id} has no answer, so there is nothing to look for")
+    return problem.answer
+
+
+def grouped(explored: Candidates, attempts: Sequence[Attempt], problems: int) -> Attempts:
+    """Attempts, one for each explored row, by problem."""
+    groups: list[list[Attempt]] = [[] for _ in range(problems)]
+    for owner, attempt in zip(explored.problem.tolist(), attempts, strict=True):
+        groups[owner].append(attempt)
+    return [tuple(group) for group in groups]
+
+
+@torch.no_grad()
+def _draw_new(
+    solver: Solver,
+    source: Source,
+    rows: Sequence[tuple[int, int]],
+    visited: Sequence[Visited],
+    generator: torch.Generator,
+) -> list[tuple[int, ...]]:
+    """For each row (problem, size) a random tree that its record does not have, by the solver's probabilities."""
+    device = source.words.device
+    sizes = torch.tensor([size for _, size in rows], device=device)
+    state = solver.decoder.begin(source, torch.tensor([owner for owner, _ in rows], device=device), int(sizes.max()) // 2)
+    trees: list[tuple[int, ...]] = [() for _ in rows]
+    live, operators = list(range(len(rows))), torch.zeros_like(sizes)
+    for place in range(int(sizes.max())):
+        rules = allowed(operators, place - operators, sizes[live], exact=True)
+        scores = restrict(state.log_probs(), *rules, solver.alphabet)
+        scores = scores.masked_fill(_exhausted(scores, [(visited[r], rows[r][1], trees[r]) for r in live]), -torch.inf)
+        choice = torch.multinomial(torch.softmax(scores, dim=-1), 1, generator=generator)[:, 0]
+        for row, symbol in zip(live, choice.tolist(), strict=True):
+            trees[row] = (*trees[row], symbol)
+        going = (place + 1 < sizes[live]).nonzero()[:, 0]
+        if not len(going):
+            break
+        live, operators, choice = [live[i] for i in going.tolist()], operators[going], choice[going]
+        state.keep(going)
+        operators = operators + (choice < solver.alphabet.first_constant)
+        state.advance(choice)
+    return trees
+
+
+def _exhausted(scores: Tensor, beginnings: Sequence[tuple[Visited, int, tuple[int, ...]]]) -> Tensor:
+    """Which symbols lead to nothing new [R, V]."""
+    mask = torch.zeros_like(scores, dtype=torch.bool)
+    for row, (record, size, prefix) in enumerate(beginnings):
+        symbols = record.exhausted(size, prefix)
+        if symbols:
+            mask[row, list(symbols)] = True
+    return mask
