@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import math
+from random import Random
 
 import numpy as np
 import pytest
@@ -57,7 +58,7 @@ def test_groups_and_bins_hold_every_problem_once(found: list[Outcome]) -> None:
 
 
 @given(many_outcomes(min_size=0), st.randoms(use_true_random=False), st.integers(1, 4))
-def test_merged_parts_equal_the_whole_in_any_order(found: list[Outcome], random: np.random.Generator, count: int) -> None:
+def test_merged_parts_equal_the_whole_in_any_order(found: list[Outcome], random: Random, count: int) -> None:
     whole = Report("test", tuple(found))
     shuffled = list(found)
     random.shuffle(shuffled)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 from lbf.evaluation.metrics import Report
@@ -30,7 +29,9 @@ class Comparison:
         0.0703125
         """
         n, fewer = self.first_only + self.second_only, min(self.first_only, self.second_only)
-        tail = sum(math.comb(n, k) for k in range(fewer + 1))
+        tail, ways = 0, 1  # ways: n over k, exactly
+        for k in range(fewer + 1):
+            tail, ways = tail + ways, ways * (n - k) // (k + 1)
         return min(1.0, 2 * tail / (1 << n))
 
 

@@ -38,7 +38,7 @@ LARGEST: Final = 999
 """The largest whole number drawn, ..."""
 LARGEST_WITH_POWERS: Final = 12
 """... unless there are powers, which are defined for small numbers only."""
-MOST_READINGS: Final = 4096
+MOST_READINGS: Final = 1024
 """So many other readings of an annotation are tried."""
 
 

@@ -1,0 +1,253 @@
+"""The command `evaluate`: a solver, a part of a data set, and how well the one does on the other."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import click
+import numpy as np
+
+from lbf.app.evaluate_text import lines
+from lbf.data.datasets import Dataset, load, load_split, make_split
+from lbf.data.problem import Problem
+from lbf.data.reading import ReadOptions
+from lbf.data.rejects import DataError, Reject
+from lbf.data.splits import Split
+from lbf.data.vocabulary import UNK
+from lbf.evaluation import Report, judge, verdict
+from lbf.neural import Candidate, Solver
+from lbf.neural.storage import DESCRIPTION
+
+CUTS: Final = (1, 3, 5)
+"""How many hypotheses the rows of the table of verdicts look at."""
+MANY_UNKNOWN: Final = 0.3
+"""From this share of unknown words on, a solver was probably made for other texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class EvaluateOptions:
+    """What `lbf evaluate` is asked."""
+
+    model: str
+    """Folder of a solver, or of a run that has one in `best`."""
+    data: str
+    """A file, or the name of a data set."""
+    format: str | None = None
+    split: str = "test"
+    """`train`, `validation`, `test` or `all`."""
+    split_name: str = "default"
+    """Which split of the data set."""
+    beam: int = 5
+    batch: int = 64
+    spurious: bool = False
+    """Whether to check for spurious solutions."""
+    seed: int = 0
+    """Seed of the redrawn quantities and of the bootstrap."""
+    save: str | None = None
+    """Where to keep the outcome of every problem."""
+
+
+class Part(NamedTuple):
+    """The problems to judge on, where they come from, and what of the data could not be used."""
+
+    split_name: str
+    problems: tuple[Problem, ...]
+    rejects: tuple[Reject, ...]
+
+
+def evaluate(options: EvaluateOptions) -> tuple[dict[str, Any], list[str]]:
+    """The figures as a document for programs, and as lines for people."""
+    target = None if options.save is None else _writable(Path(options.save))
+    solver = Solver.load(_solver_folder(Path(options.model)))
+    part = read_part(options)
+    found = list(_hypotheses(solver, part.problems, options))
+    generator = np.random.default_rng(options.seed)
+    check = partial(verdict, generator=generator, constants=solver.alphabet.constants) if options.spurious else None
+    outcomes = tuple(judge(problem, () if isinstance(beam, str) else beam, check) for problem, beam in found)
+    report = Report(f"{part.split_name} {options.split}", outcomes)
+    if target is not None:
+        _save(report, target)
+    unread = {
+        "rows": [str(reject) for reject in part.rejects if reject.cause.loses_row],
+        "annotations": [str(reject) for reject in part.rejects if not reject.cause.loses_row],
+        "problems": [beam for _, beam in found if isinstance(beam, str)],
+    }
+    unknown = _unknown_words(solver, part.problems)
+    result = {
+        **_figures(report, options.split),
+        "split_name": part.split_name,
+        **{name: value for name, value in asdict(options).items() if name in ("model", "data", "beam", "seed")},
+        **_details(report, generator),
+        "unknown_words": _percent(unknown),
+        "unread": unread,
+        "notes": [*_split_notes(options), *_unread_notes(unread, report, options), *_word_notes(unknown)],
+    }
+    return result, lines(result)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# what is judged
+
+
+def read_part(options: EvaluateOptions) -> Part:
+    """The wanted part of the wanted split; a DataError if it has no problems."""
+    if options.data.startswith("classroom") and not Path(options.data).is_file():
+        if options.format is not None:
+            raise DataError("--format is for files; the classroom is built in")
+        split = load_split(options.data, split=options.split_name)
+        part = Part(split.name, _members(split, options.split), ())
+    else:
+        part = _part_of_file(load(options.data, ReadOptions(format=options.format)), options)
+    if not part.problems:
+        raise DataError(f"{part.split_name} has no problems in its part {options.split}; --split all takes every problem")
+    return part
+
+
+def _part_of_file(dataset: Dataset, options: EvaluateOptions) -> Part:
+    if options.split == "all":
+        return Part(dataset.name, dataset.problems, dataset.reading.rejects)
+    split = make_split(dataset, options.split_name)
+    return Part(split.name, _members(split, options.split), dataset.reading.rejects)
+
+
+def _members(split: Split, part: str) -> tuple[Problem, ...]:
+    parts = {"train": split.train, "validation": split.validation, "test": split.test}
+    return tuple(itertools.chain(*parts.values())) if part == "all" else parts[part]
+
+
+def _solver_folder(folder: Path) -> Path:
+    """The folder itself, or the best solver of a run."""
+    best = folder / "best"
+    return best if (best / DESCRIPTION).is_file() and not (folder / DESCRIPTION).is_file() else folder
+
+
+def _hypotheses(
+    solver: Solver, problems: Sequence[Problem], options: EvaluateOptions
+) -> Iterator[tuple[Problem, list[Candidate] | str]]:
+    """Every problem with its beam, in batches of similar length; with the reason where the solver cannot take it."""
+    ordered = sorted(problems, key=lambda problem: len(problem.tokens))
+    with click.progressbar(length=len(ordered), label="solving", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+        for begin in range(0, len(ordered), options.batch):
+            batch = ordered[begin : begin + options.batch]
+            yield from _beams(solver, batch, options.beam)
+            bar.update(len(batch))
+
+
+def _beams(solver: Solver, problems: Sequence[Problem], width: int) -> Iterator[tuple[Problem, list[Candidate] | str]]:
+    """The beams of a batch; one that the solver refuses is halved until it is known which problem it cannot take."""
+    try:
+        found = solver.beam(solver.batch(problems), width)
+    except ValueError as error:
+        if len(problems) == 1:
+            yield problems[0], str(error)
+        else:
+            middle = len(problems) // 2
+            yield from _beams(solver, problems[:middle], width)
+            yield from _beams(solver, problems[middle:], width)
+        return
+    yield from zip(problems, found, strict=True)
+
+
+def _unknown_words(solver: Solver, problems: Sequence[Problem]) -> float:
+    """The share of the problems' words that the solver does not know."""
+    words = [number for problem in problems for number in solver.vocabulary.encode(problem.tokens)]
+    return words.count(UNK) / max(1, len(words))
+
+
+# ---------------------------------------------------------------------------------------------------------
+# what is told
+
+
+def _figures(report: Report, split: str) -> dict[str, Any]:
+    return {
+        "n": report.n,
+        "acc@1": _percent(report.accuracy),
+        "share@3": _percent(report.share(3)),
+        "share@5": _percent(report.share(5)),
+        "any@3": _percent(report.any(3)),
+        "any@5": _percent(report.any(5)),
+        "split": split,
+    }
+
+
+def _details(report: Report, generator: np.random.Generator) -> dict[str, Any]:
+    intervals = report.intervals(generator)
+    different = intervals.pop("different@5")
+    details = {
+        "intervals": {name: [_percent(end) for end in ends] for name, ends in intervals.items()},
+        "different@5": round(report.different, 4),
+        "different@5_interval": [round(end, 4) for end in different],
+        "calibration_error": _percent(report.calibration_error()),
+        "calibration": [_percents(row._asdict()) for row in report.calibration()],
+        "by_quantities": [_percents(row._asdict()) for row in report.by_quantities()],
+        "by_size": [_percents(row._asdict()) for row in report.by_size()],
+    }
+    if report.checked:
+        details["spurious"] = {
+            "checked": report.checked,
+            "rows": [_percents(report.verdicts(k)._asdict()) for k in CUTS],
+        }
+    return details
+
+
+def _percents(row: dict[str, Any]) -> dict[str, Any]:
+    """A row of a table with its shares in percent."""
+    return {name: _percent(value) if isinstance(value, float) else value for name, value in row.items()}
+
+
+def _percent(share: float) -> float:
+    return round(100 * share, 4)
+
+
+def _split_notes(options: EvaluateOptions) -> list[str]:
+    match options.split:
+        case "train":
+            return ["this is the TRAINING part: its figures tell what was memorised, not what was learnt"]
+        case "all":
+            return ["these are ALL problems of the data: if the solver was trained on some of them, the figures flatter it"]
+        case _:
+            return []
+
+
+def _unread_notes(unread: dict[str, list[str]], report: Report, options: EvaluateOptions) -> list[str]:
+    notes = []
+    if unread["rows"]:
+        notes.append(f"rows of {options.data} that could not be read, in whatever part they would be: {len(unread['rows'])}")
+    if options.spurious and report.checked < report.n:
+        notes.append(f"problems without a usable annotation, not checked for spurious solutions: {report.n - report.checked:,}")
+    if unread["problems"]:
+        notes.append(f"problems that the solver cannot take, counted as wrong: {len(unread['problems'])} of {report.n:,}")
+    return notes
+
+
+def _word_notes(unknown: float) -> list[str]:
+    if unknown < MANY_UNKNOWN:
+        return []
+    return [f"the solver does not know {unknown:.0%} of the words: it was probably trained on another kind of text"]
+
+
+# ---------------------------------------------------------------------------------------------------------
+# what is kept
+
+
+def _writable(path: Path) -> Path:
+    """The path, if a file can be made there: better to know before the work than after it."""
+    if path.is_dir() or not path.parent.is_dir():
+        raise ValueError(f"--save: {path} cannot be a file: {'it is a folder' if path.is_dir() else 'its folder does not exist'}")
+    return path
+
+
+def _save(report: Report, path: Path) -> None:
+    new = path.with_name(f"{path.name}.part")
+    try:
+        new.write_text(json.dumps(report.to_json(), ensure_ascii=False) + "\n", encoding="utf-8")
+        new.replace(path)
+    except OSError as error:
+        raise click.ClickException(f"--save: {path} cannot be written: {error.strerror or error}") from error
