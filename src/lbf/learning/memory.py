@@ -22,7 +22,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Container, Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
@@ -146,13 +146,17 @@ class Memory:
         solutions = [{"expression": _infix(s.expression), "epoch": s.epoch, "origin": s.origin} for s in self[problem_id]]
         return {"id": problem_id, "solutions": solutions}
 
-    def read_jsonl(self, text: str) -> None:
-        """Add the solutions that `to_jsonl` wrote; a line that is none is a MemoryFileError."""
+    def read_jsonl(self, text: str, wanted: Container[str] | None = None) -> None:
+        """Add the solutions that `to_jsonl` wrote, of the wanted problems if they are given.
+
+        A line that does not hold the solutions of a problem is a MemoryFileError.
+        """
         for number, line in enumerate(text.splitlines(), start=1):
             try:
                 record = json.loads(line)
                 solutions = [_solution(entry) for entry in record["solutions"]]
-                self.add(str(record["id"]), solutions)
+                if wanted is None or record["id"] in wanted:
+                    self.add(str(record["id"]), solutions)
             except (ValueError, KeyError, TypeError) as error:
                 raise MemoryFileError(f"line {number} of the memory is damaged: {error}") from error
 

@@ -75,4 +75,4 @@ class Together:
         padded[: len(own)] = own
         texts = [torch.empty_like(padded) for _ in range(self.size)]
         dist.all_gather(texts, padded)
-        return [bytes(t[:n].tolist()).decode() for t, n in zip(texts, lengths.tolist(), strict=True)]
+        return [t[:n].numpy().tobytes().decode() for t, n in zip(texts, lengths.tolist(), strict=True)]

@@ -1,0 +1,62 @@
+"""What fills the memory outside the training steps: annotations, exact search, and rounds of subtree fixing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import torch
+
+from lbf.data.problem import Problem
+from lbf.learning.batches import by_length
+from lbf.learning.exploration import Explorer
+from lbf.learning.memory import Memory, Solution
+from lbf.symbolic.canonical import canonical_key
+
+MOST_RANKED = 3
+"""How many times the candidates kept are ranked in a round of subtree fixing."""
+
+
+def seed_annotations(memory: Memory, problems: Sequence[Problem]) -> None:
+    """Remember the annotated expression of every problem that has one."""
+    for problem in problems:
+        if problem.expression is not None:
+            memory.add(problem.id, [Solution(problem.expression, 0, "annotation")])
+
+
+def seed_search(memory: Memory, problems: Sequence[Problem], explorer: Explorer) -> None:
+    """Remember the simplest solutions of every problem, the simplest first."""
+    for problem, found in explorer.search(problems):
+        memory.put(problem.id, [solution for solution in found if problem.is_solved_by(solution.expression)])
+
+
+@torch.no_grad()
+def refresh(memory: Memory, problems: Sequence[Problem], explorer: Explorer) -> None:
+    """Add what subtree fixing makes of the solver's beam, and keep of every problem's solutions the most probable ones."""
+    for batch in by_length(problems, explorer.config.batch):
+        source = explorer.solver.encode(explorer.solver.batch(batch))
+        found = explorer.subtree_fixes(source)
+        pools = [_pool(problem, memory, fixes) for problem, fixes in zip(batch, found, strict=True)]
+        scores = iter(explorer.solver.log_prob(source, [[s.expression for s in pool] for pool in pools]).tolist())
+        for problem, pool in zip(batch, pools, strict=True):
+            memory.put(problem.id, _best(pool, [next(scores) for _ in pool], memory.capacity))
+
+
+def _pool(problem: Problem, memory: Memory, fixes: Sequence[Solution]) -> list[Solution]:
+    """What is remembered, then fixes in the order of the beam, each expression once, up to a bound."""
+    known = {solution.expression: solution for solution in memory[problem.id]}
+    for fix in fixes:
+        if len(known) >= MOST_RANKED * memory.capacity:
+            break
+        if fix.expression not in known and problem.is_solved_by(fix.expression):
+            known[fix.expression] = fix
+    return list(known.values())
+
+
+def _best(pool: Sequence[Solution], scores: Sequence[float], count: int) -> list[Solution]:
+    """The most probable solutions, one of each class of rearrangements."""
+    kept: dict[object, Solution] = {}
+    for place in sorted(range(len(pool)), key=lambda i: -scores[i]):
+        if len(kept) == count:
+            break
+        kept.setdefault(canonical_key(pool[place].expression), pool[place])
+    return list(kept.values())

@@ -1,0 +1,312 @@
+"""The training loop. In each epoch every problem is visited once; a visit explores, remembers, and learns:
+
+    read the batch  →  explore it  →  remember what was found  →  choose targets  →  one step on −Σ weight · log p
+
+The words of a problem are read once per visit: exploration and learning use the same encoding. What differs between strategies
+is in `strategies.py`; what is written to disk, and how, is the business of `Records`.
+
+All randomness is drawn from generators made of the seed, the epoch and the rank, so the state after an epoch is complete with
+parameters, optimiser, memory and a few numbers: a run continued from a `Checkpoint` goes on as if it had never stopped.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from random import Random
+from typing import Any, Protocol
+
+import numpy as np
+import torch
+
+from lbf.data.problem import Problem
+from lbf.data.splits import Split
+from lbf.learning.batches import batches, by_length, share
+from lbf.learning.checkpoint import Checkpoint, Standing, merged, pack, read_visited, unpack, visited_lines
+from lbf.learning.config import LearningConfig
+from lbf.learning.exploration import Attempts, Explorer
+from lbf.learning.memory import Memory, Solution
+from lbf.learning.seeding import refresh, seed_annotations, seed_search
+from lbf.learning.strategies import STRATEGIES, Evidence, Target, lbf_exact, mapo
+from lbf.learning.team import Alone, Team
+from lbf.learning.visited import Visited
+from lbf.neural import Solver, Source
+from lbf.symbolic.expression import Quantity
+
+
+class Records(Protocol):
+    """Where a training writes; only the first of several processes does."""
+
+    def step(self, done: int, total: int, facts: Mapping[str, float]) -> None:
+        """Show that so many steps of an epoch are done."""
+
+    def epoch(self, facts: Mapping[str, Any], checkpoint: Checkpoint, solver: Solver, *, best: bool) -> None:
+        """Keep the outcome of an epoch, and the solver as the best one so far if it is."""
+
+
+def usable(problems: Iterable[Problem], config: LearningConfig, solver: Solver) -> tuple[list[Problem], dict[str, int]]:
+    """The problems a strategy can learn from, and why how many others are left out."""
+    needs_annotation = config.strategy == "supervised"
+    known = {*solver.alphabet.operators, *solver.alphabet.constants}
+    good, reasons = [], Counter[str]()
+    for problem in problems:
+        if not needs_annotation and problem.answer is None:
+            reasons["no answer"] += 1
+        elif needs_annotation and problem.expression is None:
+            reasons["no annotation"] += 1
+        elif needs_annotation and not all(isinstance(s, Quantity) or s in known for s in _symbols(problem)):
+            reasons["annotation outside the alphabet"] += 1
+        else:
+            good.append(problem)
+    return good, dict(reasons)
+
+
+def _symbols(problem: Problem) -> Sequence[object]:
+    return problem.expression.symbols if problem.expression else ()
+
+
+def accuracy(solver: Solver, problems: Sequence[Problem], beam: int, team: Team | None = None) -> float:
+    """The share of problems whose first hypothesis gives the answer; 0 if there are no problems."""
+    team = team or Alone()
+    counts = torch.zeros(2, dtype=torch.float64)
+    for group in by_length(share(problems, team.rank, team.size), 64):
+        found = solver.beam(solver.batch(group), beam)
+        right = sum(problem.is_solved_by(best[0].expression) for problem, best in zip(group, found, strict=True))
+        counts += torch.tensor([right, len(group)])
+    team.sum_up(counts)
+    return float(counts[0] / counts[1]) if counts[1] else 0.0
+
+
+class Trainer:
+    """A solver, the problems it learns from, its memory and its optimiser."""
+
+    def __init__(
+        self, solver: Solver, split: Split, config: LearningConfig, records: Records, *, team: Team | None = None
+    ) -> None:
+        self.solver, self.config, self.records, self.team = solver, config, records, team or Alone()
+        self.strategy = STRATEGIES[config.strategy]
+        self.validation = split.validation
+        everything, self.left_out = usable(split.train, config, solver)
+        if not everything:
+            raise ValueError(f"{config.strategy} has nothing to learn from: {self.left_out or 'no training problems'}")
+        self.problems = share(everything, self.team.rank, self.team.size)
+        self.total = len(everything)
+        self.memory = Memory(config.memory_capacity)
+        self.visited = {p.id: Visited(solver.alphabet, len(p.slots), config.visited) for p in self.problems}
+        self.optimiser = torch.optim.Adam(solver.parameters(), lr=config.rate, weight_decay=config.decay, fused=True)
+        self.standing = Standing()
+        self._targets = _targets(config)
+
+    # -----------------------------------------------------------------------------------------------------
+    # the loop
+
+    def run(self) -> Standing:
+        """Train to the last epoch, or until validation has not improved for long enough."""
+        if self.standing.epoch == 0 and self.strategy.seeds == "annotation":
+            seed_annotations(self.memory, self.problems)
+        if self.standing.epoch == 0 and self.strategy.seeds == "search":
+            seed_search(self.memory, self.problems, Explorer(self.solver, self.config, 0))
+        while self.standing.epoch < self.config.epochs and not self._is_stuck():
+            self._epoch()
+        return self.standing
+
+    def _is_stuck(self) -> bool:
+        return 0 < self.config.patience <= self.standing.epoch - self.standing.best_epoch
+
+    def _epoch(self) -> None:
+        start, epoch = time.perf_counter(), self.standing.epoch
+        explorer = Explorer(self.solver, self.config, epoch + 1)
+        if self._is_refresh(epoch):
+            refresh(self.memory, self.problems, explorer)
+        for group in self.optimiser.param_groups:
+            group["lr"] = self.config.rate * 0.5 ** (epoch // self.config.halve_every if self.config.halve_every else 0)
+        tally = Counter[str]()
+        noise = _generator(self.config.seed, epoch, self.team.rank)
+        plan = self._plan(epoch)
+        for done, batch in enumerate(plan, start=1):
+            tally.update(self._visit(batch, explorer, noise))
+            self.records.step(done, len(plan), _means(tally))
+        trained = time.perf_counter() - start
+        score = accuracy(self.solver, self.validation, self.config.beam, self.team)
+        self._finish(epoch + 1, score, tally, {"seconds": trained, "validation_seconds": time.perf_counter() - start - trained})
+
+    def _is_refresh(self, epoch: int) -> bool:
+        since = epoch - self.config.refresh_from
+        return self.strategy.seeds == "search" and self.config.refresh > 0 <= since and since % self.config.refresh == 0
+
+    def _plan(self, epoch: int) -> list[list[Problem]]:
+        """This process's batches, as many as every other process has; the order does not depend on the rank."""
+        size = max(1, self.config.batch // self.team.size)
+        own = batches(self.problems, size, Random(f"{self.config.seed}/{epoch}"))
+        most = -(-self.total // self.team.size)
+        return [*own, *[[] for _ in range(-(-most // size) - len(own))]]
+
+    def _finish(self, epoch: int, score: float, tally: Counter[str], times: Mapping[str, float]) -> None:
+        """Take stock of an epoch and have it recorded."""
+        best = score > self.standing.best_score
+        self.standing = replace(self.standing, epoch=epoch)
+        if best:
+            self.standing = replace(self.standing, best_epoch=epoch, best_score=score)
+        tally.update(covered=len(self.memory), solutions=self.memory.total)
+        names = sorted(tally)
+        sums = torch.tensor([tally[name] for name in names], dtype=torch.float64)
+        self.team.sum_up(sums)
+        whole = Counter(dict(zip(names, sums.tolist(), strict=True)))
+        facts = {
+            "epoch": epoch,
+            **_means(whole),
+            "covered": whole["covered"] / self.total,
+            "solutions": int(whole["solutions"]),
+            "validation": score,
+            "rate": self.optimiser.param_groups[0]["lr"],
+            "problems_per_second": self.total / times["seconds"],
+            **times,
+        }
+        checkpoint = self.checkpoint()
+        if self.team.rank == 0:
+            self.records.epoch(facts, checkpoint, self.solver, best=best)
+
+    # -----------------------------------------------------------------------------------------------------
+    # one visit
+
+    def _visit(self, problems: Sequence[Problem], explorer: Explorer, noise: torch.Generator) -> dict[str, float]:
+        """Explore, remember and learn a batch; what came of it, as sums."""
+        if not problems:
+            return self._learn(None, [], [()], noise)
+        source = self.solver.encode(self.solver.batch(problems), noise)
+        earlier = [self.memory[problem.id] for problem in problems]
+        attempts, extra = self._explore(source, explorer, noise)
+        if self.strategy.remembers:
+            for problem, *tried in zip(problems, attempts, extra, strict=True):
+                self._remember(problem, [a.found for group in tried for a in group if a.found])
+        memory = earlier if self.strategy.samples else [self.memory[problem.id] for problem in problems]
+        evidence = self._evidence(source, attempts, memory)
+        return self._learn(source, [self._targets(known) for known in evidence], attempts, noise)
+
+    def _explore(self, source: Source, explorer: Explorer, noise: torch.Generator) -> tuple[Attempts, Attempts]:
+        """What the strategy wants tried for each problem, and what is tried for the memory only."""
+        nothing: Attempts = [() for _ in source.batch.problems]
+        match self.strategy.explores:
+            case "greedily":
+                return explorer.fix(source, [True] * len(nothing)), nothing
+            case "where memory is empty":
+                return explorer.fix(source, [not self.memory[problem.id] for problem in source.batch.problems]), nothing
+            case "by sampling":
+                return explorer.sample(source, noise), nothing
+            case "systematically":
+                return explorer.sample(source, noise), explorer.sample_new(source, self.visited, noise)
+        return nothing, nothing
+
+    def _remember(self, problem: Problem, found: Sequence[Solution]) -> None:
+        """Remember what is right also in exact arithmetic, which the compiled fixers do not use."""
+        known = {solution.expression for solution in self.memory[problem.id]}
+        self.memory.add(problem.id, [s for s in found if s.expression in known or problem.is_solved_by(s.expression)])
+
+    def _evidence(self, source: Source, attempts: Attempts, memory: Sequence[tuple[Solution, ...]]) -> list[Evidence]:
+        progress = min(1.0, self.standing.epoch / self.config.warm_up) if self.config.warm_up else 1.0
+        log_probs = self._log_probs(source, memory) if self.strategy.weighs else [()] * len(memory)
+        return [
+            Evidence(problem, tried, known, beliefs, self.standing.baseline, progress)
+            for problem, tried, known, beliefs in zip(source.batch.problems, attempts, memory, log_probs, strict=True)
+        ]
+
+    @torch.no_grad()
+    def _log_probs(self, source: Source, memory: Sequence[tuple[Solution, ...]]) -> list[tuple[float, ...]]:
+        """The log-probabilities of what is remembered; under a policy that samples sizes evenly, of drawing just that."""
+        expressions = [[solution.expression for solution in known] for known in memory]
+        flat = iter(self.solver.log_prob(source, expressions, regularised=self.strategy.samples).tolist())
+        choices = [math.log(len(self.config.sizes(len(p.slots)))) if self.strategy.samples else 0 for p in source.batch.problems]
+        return [tuple(next(flat) - of for _ in known) for known, of in zip(memory, choices, strict=True)]
+
+    def _learn(
+        self, source: Source | None, targets: Sequence[Sequence[Target]], attempts: Attempts, noise: torch.Generator
+    ) -> dict[str, float]:
+        """One step on the targets of all processes' batches; what came of this process's batch, as sums."""
+        weights = torch.tensor([target.weight for group in targets for target in group])
+        self.optimiser.zero_grad()
+        loss = 0.0
+        if source is not None and len(weights):
+            expressions = [[target.expression for target in group] for group in targets]
+            log_probs = self.solver.log_prob(
+                source, expressions, regularised=self.strategy.samples, generator=None if self.strategy.samples else noise
+            )
+            total = -(weights * log_probs).sum()
+            total.backward()  # type: ignore[no-untyped-call]
+            loss = total.item()
+        rewards = [attempt.right for group in attempts for attempt in group]
+        sums = {"problems": len(targets), "weight": float(weights.abs().sum()), "tried": len(rewards), "right": sum(rewards)}
+        self._step(sums)
+        solved = sum(any(attempt.found for attempt in group) for group in attempts)
+        return {**sums, "loss": loss, "targets": len(weights), "explored": sum(map(bool, attempts)), "solved": solved}
+
+    def _step(self, sums: Mapping[str, float]) -> None:
+        """Add up the gradients of all processes, divide, clip, and move.
+
+        They are divided by the number of problems, or by the weight of all targets if that is larger: so a memory of many
+        solutions makes a step no longer, and rare rewards make it no shorter.
+        """
+        parameters = list(self.solver.parameters())
+        gradients = [torch.zeros_like(p) if p.grad is None else p.grad for p in parameters]
+        flat = torch.cat([*(gradient.flatten() for gradient in gradients), torch.tensor(list(sums.values()))])
+        self.team.sum_up(flat)
+        problems, weight, tried, right = flat[-len(sums) :].tolist()
+        if tried:
+            decay = self.config.baseline_decay
+            self.standing = replace(self.standing, baseline=decay * self.standing.baseline + (1 - decay) * right / tried)
+        if not weight:
+            return
+        flat /= max(problems, weight)
+        pieces = torch.split(flat[: -len(sums)], [parameter.numel() for parameter in parameters])
+        for parameter, piece in zip(parameters, pieces, strict=True):
+            parameter.grad = piece.view_as(parameter)
+        if self.config.clip:
+            torch.nn.utils.clip_grad_norm_(parameters, self.config.clip)
+        self.optimiser.step()
+
+    # -----------------------------------------------------------------------------------------------------
+    # the state
+
+    def checkpoint(self) -> Checkpoint:
+        """The state of all processes; all of them must call it."""
+        memory = merged(self.team.collect(self.memory.to_jsonl()))
+        visited = merged(self.team.collect(visited_lines(self.visited)))
+        return Checkpoint(self.standing, pack(self.solver, self.optimiser), memory, visited)
+
+    def restore(self, checkpoint: Checkpoint) -> None:
+        """Go on from a state that `checkpoint` described."""
+        self.standing = checkpoint.standing
+        unpack(checkpoint.tensors, self.solver, self.optimiser)
+        own = {problem.id for problem in self.problems}
+        self.memory = Memory(self.config.memory_capacity)
+        self.memory.read_jsonl(checkpoint.memory, own)
+        read_visited(checkpoint.visited, self.visited)
+
+
+def _targets(config: LearningConfig) -> Callable[[Evidence], list[Target]]:
+    """The strategy as a function of the evidence alone."""
+    match config.strategy:
+        case "mapo":
+            return partial(mapo, least_weight=config.least_memory_weight)
+        case "lbf-exact":
+            return partial(lbf_exact, choice=config.choice)
+    return STRATEGIES[config.strategy].targets
+
+
+def _generator(*key: int) -> torch.Generator:
+    """A generator of its own for each key."""
+    seed = int(np.random.SeedSequence(key).generate_state(1, np.uint64)[0])
+    return torch.Generator().manual_seed(seed >> 1)
+
+
+def _means(tally: Mapping[str, float]) -> dict[str, float]:
+    """What is shown of the sums: loss per problem, shares of right attempts and of explored problems with a solution."""
+    return {
+        "loss": tally["loss"] / max(1, tally["problems"], tally["weight"]),
+        "right": tally["right"] / max(1, tally["tried"]),
+        "solved": tally["solved"] / max(1, tally["explored"]),
+        "targets": tally["targets"] / max(1, tally["problems"]),
+    }
