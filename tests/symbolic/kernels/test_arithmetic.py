@@ -35,14 +35,12 @@ def test_results_are_the_exact_ones(row: tuple[int, Operator], left: Fraction, r
         assert math.isnan(result)
 
 
-@pytest.mark.quick
 def test_undefined_operands_give_undefined_results() -> None:
     for code, _ in TABLE:
         assert math.isnan(apply(code, math.nan, 2.0)) and math.isnan(apply(code, 2.0, math.nan))
         assert wanted_left(code, 1.0, 2.0, math.nan)[0][0] > wanted_left(code, 1.0, 2.0, math.nan)[0][1]
 
 
-@pytest.mark.quick
 def test_rounding_is_forgiven() -> None:
     tenth, fifth, third = 0.1, 0.2, 1 / 3
     assert apply(1, apply(1, 0.3, tenth), fifth) == 0.0  # not 2.8e-17: dividing by it must be undefined
@@ -87,7 +85,6 @@ def test_undoing_wants_little_else(row: tuple[int, Operator], left: Fraction, ri
         assert not inside(third, wanted_right(code, result - 1e-7, result + 1e-7, first))
 
 
-@pytest.mark.quick
 def test_an_empty_interval_wants_nothing() -> None:
     for code, _ in TABLE:
         for function in (wanted_left, wanted_right):

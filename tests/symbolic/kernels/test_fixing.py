@@ -45,7 +45,7 @@ def arrays(batch: Batch) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.float64]
 
 
 def decoded(row: npt.NDArray[np.int64]) -> Expression:
-    return ALPHABET.decode(row[row >= 0])
+    return ALPHABET.decode(row[row >= 0].tolist())
 
 
 def test_one_fix_equals_trying_every_change() -> None:
@@ -106,7 +106,6 @@ def test_a_tree_is_fixed_alike_in_any_company() -> None:
         np.testing.assert_array_equal(one[order], other)
 
 
-@pytest.mark.quick
 def test_impossible_symbols_do_not_poison_the_cost() -> None:
     puzzle = Puzzle((Fraction(2), Fraction(3)), Fraction(6))
     tokens, log_probabilities, givens = arrays(([puzzle], [parse("n0+n1")], [[[-math.inf] * len(puzzle.symbols)] * 3]))
@@ -114,7 +113,6 @@ def test_impossible_symbols_do_not_poison_the_cost() -> None:
     assert steps[0] == 0 and costs[0] == 0.0 and str(decoded(fixed[0])) == "* n0 n1"
 
 
-@pytest.mark.quick
 def test_symbols_of_other_problems_are_never_put_in() -> None:
     puzzles = [Puzzle((Fraction(2),), Fraction(10)), Puzzle((Fraction(2), Fraction(8)), Fraction(10))]
     trees = [parse("n0+n0"), parse("n0+n0")]
@@ -125,7 +123,6 @@ def test_symbols_of_other_problems_are_never_put_in() -> None:
     assert steps.tolist() == [-1, 0]
 
 
-@pytest.mark.quick
 def test_a_walk_with_nowhere_to_go_ends() -> None:
     alphabet = Alphabet((ALPHABET.operators[0],), ())
     givens = Givens.of([[Fraction(2)]], [Fraction(7)])
@@ -133,13 +130,11 @@ def test_a_walk_with_nowhere_to_go_ends() -> None:
     assert steps.tolist() == [-1]
 
 
-@pytest.mark.quick
 def test_an_empty_batch_is_no_problem() -> None:
     fixed, steps, costs = fix_batch(np.empty((0, 5)), np.empty((0, 5, 9)), Givens.of([], []), np.empty((0, 3, 2)), ALPHABET)
     assert (len(fixed), len(steps), len(costs)) == (0, 0, 0)
 
 
-@pytest.mark.quick
 @pytest.mark.parametrize("row", [[0, 7, -1], [7, 7, -1], [0, 7, 99], [-1, -1, -1], [0, -1, 7], [-2, 7, 7]])
 def test_a_row_that_is_no_tree_is_named(row: list[int]) -> None:
     givens = Givens.of([[Fraction(2)]] * 2, [Fraction(7)] * 2)
@@ -147,7 +142,6 @@ def test_a_row_that_is_no_tree_is_named(row: list[int]) -> None:
         fix_batch([[0, 7, 7], row], np.zeros((2, 3, 8)), givens, np.zeros((2, 0, 2)), ALPHABET)
 
 
-@pytest.mark.quick
 @pytest.mark.parametrize(
     ("log_probabilities", "uniforms", "complaint"),
     [
@@ -165,8 +159,14 @@ def test_arrays_of_the_wrong_shape_are_refused(
         fix_batch([[0, 7, 7]], np.zeros(log_probabilities), givens, np.zeros(uniforms), ALPHABET)
 
 
-@pytest.mark.quick
 def test_log_probabilities_that_are_not_numbers_are_refused() -> None:
     givens = Givens.of([[Fraction(2)]], [Fraction(7)])
-    with pytest.raises(ValueError, match="row 0 .* not a number"):
+    with pytest.raises(ValueError, match="row 0 is not a number"):
         fix_batch([[0, 7, 7]], np.full((1, 3, 8), np.nan), givens, np.zeros((1, 4, 2)), ALPHABET)
+
+
+@pytest.mark.parametrize("uniform", [-0.1, 1.0, math.nan])
+def test_random_numbers_outside_their_range_are_refused(uniform: float) -> None:
+    givens = Givens.of([[Fraction(2)]], [Fraction(7)])
+    with pytest.raises(ValueError, match="at least 0 and less than 1"):
+        fix_batch([[0, 7, 7]], np.zeros((1, 3, 8)), givens, np.full((1, 4, 2), uniform), ALPHABET)

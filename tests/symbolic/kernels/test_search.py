@@ -93,7 +93,6 @@ def test_a_problem_is_searched_alike_in_any_company() -> None:
             np.testing.assert_array_equal(one[index], other[0])
 
 
-@pytest.mark.quick
 def test_the_first_are_kept_and_all_are_counted() -> None:
     givens = Givens.of([[Fraction(n) for n in (3, 4, 5, 6)]], [Fraction(17)])
     rows, counts, _ = search_batch(givens, ALPHABET, limit=20_000)
@@ -103,7 +102,6 @@ def test_the_first_are_kept_and_all_are_counted() -> None:
     assert np.all(rows[0, counts[0] :] == -1)
 
 
-@pytest.mark.quick
 def test_a_search_that_was_cut_off_says_so() -> None:
     givens = Givens.of([[Fraction(n) for n in (3, 4, 5, 6)]], [Fraction(17)])
     _, whole, complete = search_batch(givens, ALPHABET)
@@ -113,7 +111,6 @@ def test_a_search_that_was_cut_off_says_so() -> None:
         assert not complete[0] and counts[0] < whole[0]
 
 
-@pytest.mark.quick
 def test_more_quantities_than_fit_are_still_searched() -> None:
     values = [Fraction(n) for n in range(100, 170)]
     rows, counts, complete = search_batch(Givens.of([values], [Fraction(105)]), ALPHABET, max_leaves=2, extra=0)
@@ -121,7 +118,6 @@ def test_more_quantities_than_fit_are_still_searched() -> None:
     assert ALPHABET.first_quantity + 5 in rows[0, :, 0]
 
 
-@pytest.mark.quick
 def test_no_quantities_no_solution_and_no_problems() -> None:
     givens = Givens.of([[], [Fraction(2)]], [Fraction(1), Fraction(977)])
     rows, counts, complete = search_batch(givens, ALPHABET)
@@ -129,7 +125,6 @@ def test_no_quantities_no_solution_and_no_problems() -> None:
     assert [len(array) for array in search_batch(Givens.of([], []), ALPHABET)] == [0, 0, 0]
 
 
-@pytest.mark.quick
 def test_an_answer_too_large_for_a_float_is_never_reached() -> None:
     _, counts, complete = search_batch(
         Givens.of([[Fraction(2)], [Fraction(10**400)]], [Fraction(10**400), Fraction(2)]), ALPHABET
@@ -137,13 +132,13 @@ def test_an_answer_too_large_for_a_float_is_never_reached() -> None:
     assert counts.tolist() == [0, 0] and complete.all()
 
 
-@pytest.mark.quick
-def test_too_many_leaves_are_refused() -> None:
+def test_bounds_that_make_no_sense_are_refused() -> None:
     with pytest.raises(ValueError, match="up to 7 leaves, and 8 were asked for"):
         search_batch(Givens.of([], []), ALPHABET, max_leaves=8)
+    with pytest.raises(ValueError, match="neither may be negative"):
+        search_batch(Givens.of([], []), ALPHABET, extra=-1)
 
 
-@pytest.mark.quick
 def test_givens_that_do_not_fit_together_are_refused() -> None:
     with pytest.raises(ValueError, match="equally many"):
         Givens(np.zeros((2, 1)), np.zeros(1, np.int64), np.zeros(2))

@@ -66,21 +66,18 @@ def test_subtree_fixing_equals_the_readable_one(leaves: int, puzzles: int) -> No
             assert sorted(map(len, found)) == [len(fix) for fix in found]
 
 
-@pytest.mark.quick
 def test_the_smallest_change_stands_for_its_class() -> None:
     puzzle = Puzzle((Fraction(100), Fraction(2), Fraction("3.5")), Fraction(275))
     wrong = parse("n0/n1*n2")
     assert [str(fix) for fix in fixes_of([wrong], puzzle, 2)[0]] == ["* / n0 n1 + n1 n2"]  # 100/2*(2+3.5)
 
 
-@pytest.mark.quick
 def test_a_right_tree_is_among_its_own_fixes() -> None:
     puzzle = Puzzle((Fraction(2), Fraction(3)), Fraction(6))
     right = parse("n1*n0")
     assert right in fixes_of([right], puzzle, 1)[0]
 
 
-@pytest.mark.quick
 def test_the_shortest_are_kept_and_all_are_counted() -> None:
     puzzle = Puzzle(tuple(map(Fraction, (2, 3, 6))), Fraction(12))
     tokens = padded([parse("n0*n1")], ALPHABET)
@@ -106,7 +103,6 @@ def test_a_tree_is_fixed_alike_in_any_company() -> None:
         assert counts[index] == count[0]
 
 
-@pytest.mark.quick
 def test_what_cannot_be_done_is_refused() -> None:
     givens = Givens.of([[Fraction(2)]], [Fraction(4)])
     with pytest.raises(ValueError, match="1 to 3 leaves"):

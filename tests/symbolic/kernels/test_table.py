@@ -48,7 +48,6 @@ def test_a_table_holds_every_meaningful_class_once(leaves: int, extra: int, puzz
         assert set(keys) == defined
 
 
-@pytest.mark.quick
 def test_parts_know_their_value_and_lie_in_order() -> None:
     puzzle = Puzzle(tuple(map(Fraction, (3, 4, 12))), Fraction(1))
     table = table_of(puzzle, leaves=3, extra=1)
@@ -61,20 +60,17 @@ def test_parts_know_their_value_and_lie_in_order() -> None:
     assert [set(size.tolist()) for size in sizes] == [set(), {1}, {2}, {3}]
 
 
-@pytest.mark.quick
 def test_a_table_that_was_cut_off_says_so() -> None:
     puzzle = Puzzle(tuple(map(Fraction, (3, 4, 12))), Fraction(1))
     assert table_of(puzzle, 3, 1).left > 0
     assert table_of(puzzle, 3, 1, budget=100).left < 0
 
 
-@pytest.mark.quick
 def test_counting_extras() -> None:
     assert fits(3, 0b111, 0) and not fits(3, 0b101, 0) and fits(3, 0b101, 1)
     assert fits(62, (1 << 62) - 1, 0) and not fits(63, (1 << 62) - 1, 0)
 
 
-@pytest.mark.quick
 def test_binary_search_equals_numpys() -> None:
     values = np.array([1.0, 2.0, 2.0, 5.0])
     for low in (0.0, 1.0, 2.0, 3.0, 5.0, 6.0):

@@ -31,8 +31,8 @@ def compiled(function: Function) -> Function:
     """Compile a kernel: no Python objects, no global lock, kept on disk, and x/0 is not an exception.
 
     Two warnings to whoever edits kernels. The cache of a function is renewed when its own file changes, not when a function
-    it calls does: delete the `__pycache__` of this folder after an edit. And a kernel must not call itself, because recursive
-    functions that come out of numba's cache crash.
+    it calls or a number it imports does: delete the `__pycache__` of this folder after an edit. And a kernel must not call
+    itself, because recursive functions that come out of numba's cache crash.
     """
     return cast("Function", numba.njit(nogil=True, cache=True, error_model="numpy")(function))
 
@@ -182,9 +182,9 @@ def _divisors(low: float, high: float, dividend: float) -> tuple[tuple[float, fl
         return _widened(dividend / low, dividend / high, 0.0), _NOTHING
     # near zero: the divisor must be large, on either side
     above, below = (high, low) if dividend > 0.0 else (low, high)
-    least = dividend / above * (1.0 - ROUNDING) if above != 0.0 else math.inf
-    greatest = dividend / below * (1.0 - ROUNDING) if below != 0.0 else -math.inf
-    return (least, math.inf), (-math.inf, greatest)
+    positive = (dividend / above * (1.0 - ROUNDING), math.inf) if above != 0.0 else _NOTHING
+    negative = (-math.inf, dividend / below * (1.0 - ROUNDING)) if below != 0.0 else _NOTHING
+    return positive, negative
 
 
 @compiled

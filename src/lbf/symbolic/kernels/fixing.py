@@ -29,32 +29,38 @@ def fix_batch(
     A tree that could not be fixed comes back as -1 throughout, with -1 steps at infinite cost.
     """
     rows = checked_trees(tokens, givens, np.arange(len(givens)), alphabet)
-    costs, chances = contiguous(log_probabilities), contiguous(uniforms)
-    needed = alphabet.first_quantity + int(givens.quantities.max(initial=0))
-    if costs.ndim != 3 or costs.shape[:2] != rows.shape or costs.shape[2] < needed:
-        raise ValueError(f"log-probabilities must have the shape {(*rows.shape, needed)} or be wider, not {costs.shape}")
-    if np.isnan(costs).any():
-        raise ValueError(f"a log-probability of row {np.argwhere(np.isnan(costs))[0, 0]} is not a number (NaN)")
-    if chances.ndim != 3 or len(chances) != len(rows) or chances.shape[2] != 2:
-        raise ValueError(f"uniforms must have the shape ({len(rows)}, m, 2), not {chances.shape}")
-    return _fix_all(rows, np.maximum(costs, LEAST_LOG_PROBABILITY), givens, chances, Symbols.of(alphabet))
+    needed = (*rows.shape, alphabet.size(int(givens.quantities.max(initial=0))))
+    odds, chances = _checked_log_probabilities(log_probabilities, needed), _checked_uniforms(uniforms, len(rows))
+    fixed, steps, costs = np.full_like(rows, -1), np.full(len(rows), -1, np.int64), np.full(len(rows), np.inf)
+    _fix_rows(rows, odds, givens.arrays(), chances, Symbols.of(alphabet), (fixed, steps, costs))
+    return fixed, steps, costs
+
+
+def _checked_log_probabilities(log_probabilities: npt.ArrayLike, needed: tuple[int, ...]) -> Floats:
+    array = contiguous(log_probabilities)
+    if array.ndim != 3 or array.shape[:2] != needed[:2] or array.shape[2] < needed[2]:
+        raise ValueError(f"log-probabilities must have the shape {needed} or be wider, not {array.shape}")
+    if np.isnan(array).any():
+        raise ValueError(f"a log-probability of row {np.argwhere(np.isnan(array))[0, 0]} is not a number (NaN)")
+    bounded: Floats = np.maximum(array, LEAST_LOG_PROBABILITY)
+    return bounded
+
+
+def _checked_uniforms(uniforms: npt.ArrayLike, rows: int) -> Floats:
+    array = contiguous(uniforms)
+    if array.ndim != 3 or len(array) != rows or array.shape[2] != 2:
+        raise ValueError(f"uniforms must have the shape ({rows}, m, 2), not {array.shape}")
+    if not np.all((array >= 0.0) & (array < 1.0)):
+        raise ValueError("uniforms must be at least 0 and less than 1")
+    return array
 
 
 class _Case(NamedTuple):
-    """One problem as its trees see it."""
+    """What is given for one tree."""
 
-    numbers: Floats
-    """The value of every symbol; NaN for operators."""
-    log_probabilities: Floats
+    numbers: Floats  # the value of every symbol; NaN for operators
+    log_probabilities: Floats  # (length, symbols)
     answer: float
-
-
-def _fix_all(
-    rows: Integers, log_probabilities: Floats, givens: Givens, uniforms: Floats, symbols: Symbols
-) -> tuple[Integers, Integers, Floats]:
-    fixed, steps, costs = np.full_like(rows, -1), np.full(len(rows), -1, np.int64), np.full(len(rows), np.inf)
-    _fix_rows(rows, log_probabilities, givens.arrays(), uniforms, symbols, (fixed, steps, costs))
-    return fixed, steps, costs
 
 
 @compiled
@@ -66,6 +72,7 @@ def _fix_rows(
     symbols: Symbols,
     out: tuple[Integers, Integers, Floats],
 ) -> None:
+    """Fill what comes out: fixed trees, steps and costs."""
     values, quantities, answers = given
     fixed, steps, costs = out
     tree = np.empty(rows.shape[1], NODE)
@@ -119,9 +126,9 @@ def _one_fix(tree: Records, length: int, case: _Case, symbols: Symbols) -> bool:
         first, last = _peers(tree, position, case, symbols)
         for symbol in range(first, last):
             value = case.numbers[symbol] if is_number else _value_with(tree, position, symbols.codes[symbol])
-            if low <= value <= high and symbol != old and makes_right(tree, position, value):
+            if low <= value <= high and symbol != old:
                 cost = _cost(case, position, old, symbol)
-                if cost < best:
+                if cost < best and makes_right(tree, position, value):
                     best, best_position, best_symbol = cost, position, symbol
     if best_position < 0:
         return False

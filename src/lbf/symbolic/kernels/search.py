@@ -55,7 +55,7 @@ HOLE: Final = np.dtype(
         ("is_left", np.int64, (_MOST_SPLITS,)),  # whether it is the left operand
     ]
 )
-
+"""What is missing of an expression, and the known parts around it."""
 
 _MOST_HOLES: Final = 2**16
 """Room on the stack. Five leaves need a thousand; a search that runs into it says so."""
@@ -99,10 +99,11 @@ def search_batch(
     """
     if not 1 <= max_leaves <= MOST_LEAVES:
         raise ValueError(f"the search goes up to {MOST_LEAVES} leaves, and {max_leaves} were asked for")
-    rows = np.full((len(givens), limit, 2 * max_leaves - 1), -1, np.int64)
+    if extra < 0 or limit < 0:
+        raise ValueError(f"there cannot be {extra} extra leaves or {limit} results: neither may be negative")
+    rows = np.empty((len(givens), limit, 2 * max_leaves - 1), np.int64)
     counts, complete = np.zeros(len(givens), np.int64), np.zeros(len(givens), np.bool_)
-    limits = (max_leaves, extra, budget)
-    _search_all(givens.arrays(), Symbols.of(alphabet), limits, rows, counts, complete)
+    _search_all(givens.arrays(), Symbols.of(alphabet), (max_leaves, extra, budget), rows, counts, complete)
     return rows, counts, complete
 
 
@@ -115,6 +116,7 @@ def _search_all(
     counts: Integers,
     complete: npt.NDArray[np.bool_],
 ) -> None:
+    """Fill rows, counts and whether they are complete."""
     values, quantities, answers = given
     max_leaves, extra, budget = limits
     room = _Room(
@@ -123,11 +125,12 @@ def _search_all(
     for problem in range(len(rows)):
         at_hand = min(quantities[problem], MOST_QUANTITIES)
         numbers = number_values(symbols, values[problem], at_hand)
-        table = build_table(symbols, numbers, min(max_leaves, TABLE_LEAVES), extra, budget)
+        leaves = min(max_leaves, at_hand + extra)  # no more can be placed
+        table = build_table(symbols, numbers, min(leaves, TABLE_LEAVES), extra, budget)
         low, high = accepted(answers[problem])
         clear(room.found)
         room.state[:] = (0, table.left)
-        _search(_Search(table, symbols.codes, room, low, high, extra, at_hand), max_leaves)
+        _search(_Search(table, symbols.codes, room, low, high, extra, at_hand), leaves)
         best(room.found, rows[problem])
         counts[problem] = room.found.total[0]
         complete[problem] = room.state[1] >= 0 and at_hand == quantities[problem]
@@ -148,7 +151,7 @@ def _search(search: _Search, max_leaves: int) -> None:
         while room.state[0] > 0 and room.state[1] >= 0:
             room.state[0] -= 1
             room.child[1] = room.holes[room.state[0]]
-            for known in range(1, size // 2 + 1):
+            for known in range(1, room.child[1].size // 2 + 1):
                 _split(search, room.child[1], known)
 
 
@@ -277,10 +280,12 @@ def _join_at(search: _Search, hole: Record, level: int, filling: Record, result:
 def _keep(search: _Search, whole: Record) -> None:
     """Keep an expression if it is right and the first of its class."""
     found = search.room.found
-    if not search.low <= whole.value <= search.high or not add_key(found.keys, class_key(class_of(whole))):
+    if not search.low <= whole.value <= search.high:
         return
     if is_full(found):
         search.room.state[1] = -1
+        return
+    if not add_key(found.keys, class_key(class_of(whole))):
         return
     count, used = found.total[0], ones(whole.mask)
     found.ranks[count, 0] = search.quantities - used + whole.leaves - used

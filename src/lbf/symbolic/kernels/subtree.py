@@ -42,7 +42,7 @@ def subtree_fix_batch(
         raise ValueError(f"a subtree is replaced by 1 to {TABLE_LEAVES} leaves, and {leaves} were asked for")
     owners = np.arange(len(givens)) if problem is None else np.asarray(problem, np.int64)
     trees = checked_trees(tokens, givens, owners, alphabet)
-    rows = np.full((len(trees), limit, trees.shape[1] + 2 * leaves - 2), -1, np.int64)
+    rows = np.empty((len(trees), limit, trees.shape[1] + 2 * leaves - 2), np.int64)
     counts = np.zeros(len(trees), np.int64)
     order = np.argsort(owners, kind="stable")
     failed = _fix_rows(trees, (owners, order), givens.arrays(), (Symbols.of(alphabet), leaves), rows, counts)
