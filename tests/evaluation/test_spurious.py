@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+import itertools
+from collections import Counter
 from fractions import Fraction
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -9,11 +12,15 @@ from hypothesis import strategies as st
 
 from lbf.data.build import make_problem
 from lbf.data.problem import Problem, Slot
+from lbf.data.reading import read
 from lbf.evaluation import Verdict, verdict
 from lbf.evaluation.spurious import agree_when_redrawn, redrawn
+from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.canonical import same_in_algebra, variants
 from lbf.symbolic.expression import Constant, Expression, decimal
 from lbf.symbolic.parsing import parse, parse_number
+from lbf.symbolic.puzzle import Puzzle
+from lbf.symbolic.search import search
 from strategies import ARITHMETIC, expressions
 
 R, W, S, E = Verdict.RIGHT, Verdict.WRONG, Verdict.SPURIOUS, Verdict.EQUAL_NUMBERS
@@ -152,3 +159,23 @@ def test_never_enough_values_is_not_agreement() -> None:
 def test_without_an_annotation_nothing_is_said() -> None:
     with pytest.raises(ValueError, match="problem p has no annotation"):
         verdict(make_problem("p", "2 apples", Fraction(2)), parse("n0"), np.random.default_rng(0))
+
+
+DATA = Path(__file__).parents[2] / "../shared/data/math23k/math23k.jsonl"
+
+
+@pytest.mark.realdata
+@pytest.mark.skipif(not DATA.is_file(), reason="needs Math23K in ../shared/data")
+def test_real_problems_agree_with_the_other_test_of_algebra() -> None:
+    """Whatever search finds for a real problem is right if and only if it equals the annotation in algebra."""
+    generator = np.random.default_rng(0)
+    seen: Counter[Verdict] = Counter()
+    readable = (item for item in read(DATA) if isinstance(item, Problem) and item.expression and len(item.slots) in (2, 3))
+    for one in itertools.islice(readable, 60):
+        assert one.answer is not None and one.expression is not None
+        for found in search(Puzzle(one.values, one.answer, Alphabet()), max_leaves=4).expressions:
+            judged = verdict(one, found, generator)
+            seen[judged] += 1
+            assert (judged is Verdict.RIGHT) == same_in_algebra(one.expression, found, generator)
+    assert min(seen[Verdict.RIGHT], seen[Verdict.SPURIOUS], seen[Verdict.EQUAL_NUMBERS]) > 0
+    assert seen[Verdict.WRONG] == 0
