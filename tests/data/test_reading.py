@@ -1,0 +1,305 @@
+from __future__ import annotations
+
+import csv
+import io
+import json
+import tracemalloc
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+from xml.sax.saxutils import escape
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from lbf.data.build import TextOptions, make_problem
+from lbf.data.problem import Problem
+from lbf.data.reading import ReadOptions, read, read_all, read_answer
+from lbf.data.rejects import Cause, DataError, Reject
+from lbf.data.tokenise import CharacterTokeniser
+from lbf.symbolic.expression import Expression
+from lbf.symbolic.parsing import ParseError, number_text, parse
+from lbf.symbolic.printing import to_infix
+
+# ---------------------------------------------------------------------------------------------------------
+# every layout, written by hand and read back
+
+
+def as_lines(rows: list[dict[str, Any]]) -> str:
+    return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+
+
+def as_list(rows: list[dict[str, Any]]) -> str:
+    return json.dumps(rows, ensure_ascii=False, indent=4)
+
+
+def as_concatenated(rows: list[dict[str, Any]]) -> str:
+    return "".join(json.dumps(row, ensure_ascii=False, indent=2) + "\n" for row in rows)
+
+
+def as_csv(rows: list[dict[str, Any]]) -> str:
+    text = io.StringIO()
+    writer = csv.DictWriter(text, ["id", "text", "answer", "expression"])
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue()
+
+
+def as_xml(rows: list[dict[str, Any]]) -> str:
+    return f"<Set>\n{''.join(map(_xml_problem, rows))}</Set>"
+
+
+def _xml_problem(row: dict[str, Any]) -> str:
+    children = "".join(f"<{name}>{escape(value)}</{name}>" for name, value in row.items() if name != "ID")
+    return f'<Problem ID="{row["ID"]}">\n{children}</Problem>\n'
+
+
+def equation(problem: Problem) -> str:
+    """The annotation with the numbers written out, as data sets have it."""
+    assert problem.expression is not None
+    return to_infix(problem.expression, [number_text(value) for value in problem.values])
+
+
+def math23k(p: Problem) -> dict[str, Any]:
+    return {"id": p.id, "original_text": p.text, "equation": f"x={equation(p)}", "ans": answer(p)}
+
+
+def math23k_segmented(p: Problem) -> dict[str, Any]:
+    return math23k(p) | {"segmented_text": " ".join(p.text)}
+
+
+def mawps(p: Problem) -> dict[str, Any]:
+    return {"iIndex": p.id, "sQuestion": p.text, "lEquations": [f"{equation(p)}=x"], "lSolutions": [answer(p)]}
+
+
+def svamp(p: Problem) -> dict[str, Any]:
+    body, question = p.text.split(" ", 1)
+    return {"ID": p.id, "Body": body, "Question": question, "Equation": f"( {equation(p)} )", "Answer": answer(p)}
+
+
+def asdiv(p: Problem) -> dict[str, Any]:
+    body, question = p.text.split(" ", 1)
+    return {
+        "ID": p.id,
+        "Body": body,
+        "Question": question,
+        "Answer": f"{answer(p)} (apples)",
+        "Formula": f"{equation(p)}={answer(p)}",
+    }
+
+
+def gsm8k(p: Problem) -> dict[str, Any]:
+    return {"id": p.id, "question": p.text, "answer": f"So <<{equation(p)}={answer(p)}>>{answer(p)}.\n#### {answer(p)}"}
+
+
+def generic(p: Problem) -> dict[str, Any]:
+    assert p.expression is not None
+    return {"id": p.id, "text": p.text, "answer": answer(p), "expression": to_infix(p.expression)}
+
+
+def answer(problem: Problem) -> str:
+    assert problem.answer is not None
+    return number_text(problem.answer)
+
+
+Write = Callable[[list[dict[str, Any]]], str]
+LAYOUTS: list[tuple[Callable[[Problem], dict[str, Any]], Write]] = [
+    (math23k, as_lines),
+    (math23k, as_list),
+    (math23k_segmented, as_concatenated),
+    (mawps, as_list),
+    (svamp, as_list),
+    (asdiv, as_xml),
+    (gsm8k, as_lines),
+    (generic, as_lines),
+    (generic, as_list),
+    (generic, as_concatenated),
+    (generic, as_csv),
+]
+
+number = st.one_of(st.integers(2, 999).map(str), st.integers(101, 999).map(lambda n: f"{n // 100}.{n % 100:02}"))
+chinese_words = st.sampled_from(["小明有", "元，又买了", "本“书”，", "米。每天<走>", "个，二年级", "&一共"])
+english_words = st.sampled_from(["Ann's box has", 'apples; "she" buys', "more, and", "miles <each>", "& pays $"])
+
+
+@st.composite
+def problems(draw: st.DrawFn) -> Problem:
+    """A random problem, Chinese or English, with quantities that differ and an annotation that gives its answer."""
+    words, unit = draw(st.sampled_from([(chinese_words, "？"), (english_words, "?")]))
+    numbers = draw(st.lists(number, min_size=1, max_size=4, unique_by=Fraction))
+    text = " ".join(f"{draw(words)} {surface}" for surface in numbers) + f" {draw(words)} {unit}"
+    order = draw(st.permutations(range(len(numbers))))
+    infix = f"n{order[0]}" + "".join(f"{draw(st.sampled_from('+-*/'))}n{index}" for index in order[1:])
+    problem = make_problem(draw(st.text("abc-123", min_size=1, max_size=6)), text)
+    expression = parse(infix)
+    value = expression.evaluate(problem.values)
+    assert isinstance(value, Fraction)
+    return replace(problem, answer=value, expression=expression)
+
+
+@pytest.mark.parametrize(("layout", "container"), LAYOUTS, ids=lambda part: part.__name__)
+@given(st.lists(problems(), min_size=1, max_size=5, unique_by=lambda problem: problem.id))
+@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+def test_problems_written_in_a_layout_are_read_back(
+    tmp_path: Path, layout: Callable[[Problem], dict[str, Any]], container: Write, originals: list[Problem]
+) -> None:
+    path = tmp_path / "file"
+    path.write_text(container([layout(problem) for problem in originals]), encoding="utf-8", newline="")
+    reading = read_all(path)
+    assert [str(reject) for reject in reading.rejects] == []
+    assert list(reading.problems) == originals
+
+
+# ---------------------------------------------------------------------------------------------------------
+# what cannot be used
+
+
+def rows(tmp_path: Path, *fields: dict[str, Any]) -> Path:
+    path = tmp_path / "rows.jsonl"
+    path.write_text(as_lines(list(fields)), encoding="utf-8")
+    return path
+
+
+GOOD = {"text": "Ann has 3 apples and 4 pears.", "answer": "7"}
+
+
+@pytest.mark.parametrize(
+    ("row", "cause", "message"),
+    [
+        (GOOD | {"answer": "many"}, Cause.ANSWER, "field answer: 'many' is not a number"),
+        ({"text": "Ann"}, Cause.FIELD, "field answer: the field is missing"),
+        (GOOD | {"text": " "}, Cause.FIELD, "field text: the field is empty"),
+        (GOOD | {"text": ["a", "b"]}, Cause.FIELD, "field text: expected one text or number, found 2 values"),
+        (GOOD | {"text": {"a": 1}}, Cause.FIELD, "field text: expected one text or number"),
+        (GOOD | {"text": "\ud800"}, Cause.FIELD, "half of a character pair"),
+        (GOOD | {"id": "good"}, Cause.DUPLICATE, "field id: the id was already used on line 1"),
+    ],
+)
+def test_a_row_that_cannot_be_used_is_reported(tmp_path: Path, row: dict[str, Any], cause: Cause, message: str) -> None:
+    path = tmp_path / "rows.jsonl"
+    path.write_text(json.dumps(GOOD | {"id": "good"}) + "\n" + json.dumps(row) + "\n", encoding="utf-8")
+    reading = read_all(path)
+    (reject,) = reading.rejects
+    assert [problem.id for problem in reading.problems] == ["good"]
+    assert (reject.file, reject.line, reject.cause) == (str(path), 2, cause)
+    assert message in str(reject)
+    assert reading.lost == 1
+
+
+@pytest.mark.parametrize(
+    ("expression", "cause", "message"),
+    [
+        ("3+", Cause.UNREADABLE, "a number is missing"),
+        ("3+n7", Cause.UNREADABLE, "it uses n7, but the text has 2 quantities"),
+        ("3*4", Cause.DISAGREES, "the annotation gives 12, the stated answer is 7"),
+        ("3/0", Cause.DISAGREES, "the annotation has no value (division by zero)"),
+    ],
+)
+def test_a_bad_annotation_never_loses_the_problem(tmp_path: Path, expression: str, cause: Cause, message: str) -> None:
+    reading = read_all(rows(tmp_path, GOOD | {"expression": expression}))
+    (problem,), (reject,) = reading.problems, reading.rejects
+    assert problem.expression is None
+    assert reject.cause is cause
+    assert message in str(reject)
+    assert (reading.lost, reading.annotated) == (0, 0)
+
+
+def test_an_annotation_may_be_rounded_within_the_tolerance_of_answers(tmp_path: Path) -> None:
+    reading = read_all(rows(tmp_path, {"text": "2 of 3", "answer": "0.666667", "expression": "2/3"}))
+    assert reading.problems[0].expression == parse("n0/n1")
+
+
+def test_strict_reading_makes_the_first_reject_an_error(tmp_path: Path) -> None:
+    path = rows(tmp_path, GOOD, GOOD | {"answer": "many"})
+    with pytest.raises(DataError, match="line 2, problem rows-2, field answer: 'many' is not a number"):
+        read_all(path, ReadOptions(strict=True))
+
+
+def test_rows_without_ids_are_named_after_the_file_and_counted(tmp_path: Path) -> None:
+    assert [problem.id for problem in read_all(rows(tmp_path, GOOD, GOOD)).problems] == ["rows-1", "rows-2"]
+
+
+def test_an_unknown_format_lists_what_was_found_and_what_is_known(tmp_path: Path) -> None:
+    path = rows(tmp_path, {"problem": "x", "solution": "y"})
+    with pytest.raises(DataError, match=r"the format is not known: a record has the fields 'problem', 'solution'.*math23k"):
+        read_all(path)
+    with pytest.raises(DataError, match="there is no format 'word'; the formats are math23k"):
+        read_all(path, ReadOptions(format="word"))
+
+
+def test_the_named_format_is_taken_although_another_would_be_detected(tmp_path: Path) -> None:
+    both = GOOD | {"sQuestion": "Ben has 5.", "lSolutions": [5]}
+    assert read_all(rows(tmp_path, both)).problems[0].text == "Ben has 5."
+    assert read_all(rows(tmp_path, both), ReadOptions(format="generic")).problems[0].text == GOOD["text"]
+
+
+def test_damaged_rows_at_the_beginning_do_not_hide_the_format(tmp_path: Path) -> None:
+    reading = read_all(rows(tmp_path, {"oops": 1}, GOOD))
+    assert (len(reading.problems), reading.causes) == (1, {Cause.FIELD: 1})
+
+
+def test_several_answers_and_words_as_answers_are_told_apart(tmp_path: Path) -> None:
+    def problem(id_: str, stated: str) -> dict[str, str]:
+        return {"ID": id_, "Body": "2 cats.", "Question": "How many?", "Answer": stated, "Formula": "2=2"}
+
+    path = tmp_path / "a.xml"
+    path.write_text(as_xml([problem("a", "2 (cats)"), problem("b", "2 (cats); 3 (dogs)"), problem("c", "Tom")]), encoding="utf-8")
+    reading = read_all(path)
+    assert [p.id for p in reading.problems] == ["a"]
+    assert ["several answers" in str(reject) for reject in reading.rejects] == [True, False]
+
+
+def test_the_options_choose_language_and_tokeniser(tmp_path: Path) -> None:
+    options = ReadOptions(text=TextOptions(language="zh", tokeniser=CharacterTokeniser()))
+    (problem,) = read_all(rows(tmp_path, {"text": "four: 3+4=", "answer": 7}), options).problems
+    assert (problem.language, problem.tokens) == ("zh", ("f", "o", "u", "r", ":", "NUM", "+", "NUM", "="))
+
+
+def test_a_text_without_letters_has_the_language_of_the_one_before(tmp_path: Path) -> None:
+    path = rows(tmp_path, {"text": "小明有3", "answer": 3}, {"text": "3+4=", "answer": 7})
+    assert [problem.language for problem in read_all(path).problems] == ["zh", "zh"]
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        *[("7", "7"), ("7.50", "15/2"), ("-3", "-3"), ("25%", "1/4"), ("((4)/(7))", "4/7"), ("3((1)/(2))", "7/2")],
+        *[("1 1/2", "3/2"), ("1,234", "1234"), ("$5", "5"), ("1e3", "1000"), ("１２", "12")],
+    ],
+)
+def test_answers_are_read_as_people_state_them(text: str, value: str) -> None:
+    assert read_answer(text) == Fraction(value)
+
+
+@pytest.mark.parametrize("text", ["", "x", "1:2", "3 apples", "1e999", "9" * 5000, "1/0", "NaN", "--3"])
+def test_other_answers_are_refused(text: str) -> None:
+    with pytest.raises(ParseError):
+        read_answer(text)
+
+
+def test_memory_does_not_grow_with_the_file(tmp_path: Path) -> None:
+    def peak(count: int) -> int:
+        path = tmp_path / f"{count}.json"
+        path.write_text(
+            as_list([{"text": f"Ann has {i} apples, Ben 3.", "answer": "3", "id": i} for i in range(count)]), encoding="utf-8"
+        )
+        for _ in read(path):  # fill the caches before measuring
+            pass
+        tracemalloc.start()
+        found = sum(isinstance(item, Problem) for item in read(path))
+        _, most = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert found == count
+        return most
+
+    small, large = peak(200), peak(4000)
+    assert large - small < 3800 * 300  # only the ids seen, and the window on the file, may grow
+
+
+def test_reading_gives_problems_and_rejects_in_the_order_of_the_file(tmp_path: Path) -> None:
+    path = rows(tmp_path, GOOD, {"text": "x"}, GOOD | {"expression": "3"}, GOOD)
+    assert [type(item) for item in read(path)] == [Problem, Reject, Reject, Problem, Problem]
+    assert isinstance(read_all(rows(tmp_path, GOOD | {"expression": "3+4"})).problems[0].expression, Expression)
