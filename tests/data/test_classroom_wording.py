@@ -14,19 +14,21 @@ from hypothesis import strategies as st
 from lbf.data.classroom import FAMILIES, LANGUAGES, THEMES, Family, pose
 from lbf.data.classroom.draws import Draw, Number, decimals, fraction, is_cents, percent, whole, whole_between
 from lbf.data.classroom.family import formula
-from lbf.data.classroom.wording import ALTERNATIVES, names, render
+from lbf.data.classroom.phrasing import ALTERNATIVES, MOST, TABLES, phrasings
+from lbf.data.classroom.wording import names, render
 from lbf.data.classroom.words import WORDS, Word, plural
 from lbf.data.number_words import find_english_words
 
-SEEDS = 6
+SEEDS = 8
 
 
 def texts(language: str) -> Iterator[tuple[str, str]]:
-    """Name of the family and a text, for every wording, several times."""
+    """Name of the family and a text, for several phrasings of every wording."""
     for family in FAMILIES:
         for place, wording in enumerate(family.wordings(language)):
-            for seed in range(SEEDS):
-                yield family.name, pose(family, language, wording, f"wording-{place}-{seed}").text
+            ways = phrasings(wording, language)
+            for seed, way in enumerate(Random(place).sample(ways, min(SEEDS, len(ways)))):
+                yield family.name, pose(family, language, way, f"wording-{place}-{seed}").text
 
 
 def test_there_are_enough_families_and_wordings() -> None:
@@ -54,10 +56,11 @@ def test_every_wording_mentions_what_the_solution_needs_and_nothing_twice(langua
         needed = set(re.findall(r"[a-z_]+", family.solution))
         for wording in family.wordings(language):
             plain = ALTERNATIVES.sub("", wording)
-            mentioned = re.findall(r"\{([a-z_]+\d?)", plain)
-            roles = [name for name in mentioned if name in family.draw]
+            roles = [name for name in re.findall(r"\{([a-z_]+\d?)", plain) if name in family.draw]
             assert needed <= set(roles), f"{family.name}: {wording}"
             assert len(roles) == len(set(roles)), f"{family.name} mentions a number twice: {wording}"
+            for way in phrasings(wording, language):
+                assert [name for name in re.findall(r"\{([a-z_]+\d?)", way) if name in family.draw] == roles
 
 
 def test_roles_and_word_lists_have_different_names() -> None:
@@ -126,6 +129,30 @@ def test_numbers_are_found_without_much_redrawing(family: Family) -> None:
     assert sensible >= tries * 0.01
     texts = {str(sorted((role, number.value) for role, number in family.numbers(random).items())) for _ in range(40)}
     assert len(texts) >= 15
+
+
+# ---------------------------------------------------------------------------------------------------------
+# phrasings
+
+
+def test_every_row_of_the_tables_is_used_and_leaves_placeholders_alone() -> None:
+    for language, table in TABLES.items():
+        wordings = [wording for family in FAMILIES for wording in family.wordings(language)]
+        for row, choices in table:
+            touched = [re.sub(row, choice, wording) for wording in wordings for choice in choices if re.search(row, wording)]
+            assert touched, row
+            assert len(set(touched)) > 1, row
+        for wording in wordings:
+            known = set(re.findall(r"\{[^}]*\}", wording))
+            assert all(set(re.findall(r"\{[^}]*\}", way)) <= known for way in phrasings(wording, language)), wording
+
+
+def test_phrasings_are_spelt_out_in_full() -> None:
+    assert phrasings("[Now|Then] [we|you].", "en") == ("Now we.", "Now you.", "Then we.", "Then you.")
+    assert phrasings("They pay ${a} if asked.", "en") == tuple(
+        f"They pay ${{a}} {given} asked." for given in ("if", "given that", "assuming that")
+    )
+    assert all(len(phrasings(w, "zh")) <= MOST for family in FAMILIES for w in family.wordings("zh"))
 
 
 # ---------------------------------------------------------------------------------------------------------

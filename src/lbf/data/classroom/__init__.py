@@ -7,6 +7,18 @@ True
 
 from lbf.data.classroom.families import FAMILIES, THEMES
 from lbf.data.classroom.family import LANGUAGES, Family
-from lbf.data.classroom.generate import classroom, generate, held_out, pose
+from lbf.data.classroom.generate import classroom, deal_phrasings, deal_wordings, generate, pose
+from lbf.data.classroom.phrasing import phrasings
 
-__all__ = ["FAMILIES", "LANGUAGES", "THEMES", "Family", "classroom", "generate", "held_out", "pose"]
+__all__ = [
+    "FAMILIES",
+    "LANGUAGES",
+    "THEMES",
+    "Family",
+    "classroom",
+    "deal_phrasings",
+    "deal_wordings",
+    "generate",
+    "phrasings",
+    "pose",
+]

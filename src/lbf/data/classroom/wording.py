@@ -1,11 +1,10 @@
-"""From a wording to a text: choose among alternatives, fill in words and numbers, and note which number stands where.
+"""From a phrasing to a text: fill in words and numbers, and note which number stands where.
 
-A wording is a sentence or more with
+A phrasing is a sentence or more with
 
 - `{count}`: the number that plays the role `count`; after `$` it is written as an amount of money;
 - `{count:apple}`, `{count:fruit}`: the number with a noun, or a word of a list, that agrees with it (English);
-- `{fruit.s}`, `{child2}`, `{child.his}`: a word of a list, in one of its forms (see `words`);
-- `[buys|has bought]`: alternatives, one of which is taken.
+- `{fruit.s}`, `{child2}`, `{child.his}`: a word of a list, in one of its forms (see `words`).
 """
 
 from __future__ import annotations
@@ -19,7 +18,6 @@ from typing import Final, NamedTuple
 from lbf.data.classroom.draws import Number
 from lbf.data.classroom.words import WORDS, Word, plural
 
-ALTERNATIVES: Final = re.compile(r"\[([^\]]*)\]")
 PLACEHOLDER: Final = re.compile(r"(?P<money>\$?)\{(?P<name>[a-z_]+\d?)(?:\.(?P<form>[a-z]+))?(?::(?P<noun>[^}]+))?\}")
 AN: Final = re.compile(r"\b([Aa])(?= \$?(?:8|1[18](?!\d)))")
 """An article before a number that is spoken with a vowel: eight, eleven, eighteen, eighty, ..."""
@@ -27,36 +25,35 @@ SENTENCE_START: Final = re.compile(r"(?:^|[.?!] )[a-z]")
 
 
 class Text(NamedTuple):
-    """A rendered wording, and the roles of its numbers in the order they are read."""
+    """A rendered phrasing, and the roles of its numbers in the order they are read."""
 
     text: str
     roles: tuple[str, ...]
 
 
-def names(wording: str) -> tuple[str, ...]:
-    """All roles and words a wording mentions in any of its alternatives, in order, each once.
+def names(phrasing: str) -> tuple[str, ...]:
+    """All roles and words a phrasing mentions, in order, each once.
 
     >>> names("{child} buys {count:fruit} at ${price} each.")
     ('child', 'count', 'fruit', 'price')
     """
     found: list[str] = []
-    for match in PLACEHOLDER.finditer(wording):
+    for match in PLACEHOLDER.finditer(phrasing):
         found.append(match["name"])
         if match["noun"] and _list_of(match["noun"]) in WORDS:
             found.append(match["noun"])
     return tuple(dict.fromkeys(found))
 
 
-def render(wording: str, language: str, numbers: Mapping[str, Number], random: Random) -> Text:
-    """The text of a wording with these numbers in their roles; words and alternatives are drawn.
+def render(phrasing: str, language: str, numbers: Mapping[str, Number], random: Random) -> Text:
+    """The text of a phrasing with these numbers in their roles; the words are drawn.
 
     >>> from lbf.data.classroom.draws import whole
     >>> draw = {"count": whole(3, 3).pick(Random(0))}
-    >>> render("a farmer [sees|spots] {count:loaf} of bread.", "en", draw, Random(0))
-    Text(text='A farmer spots 3 loaves of bread.', roles=('count',))
+    >>> render("a farmer sees {count:loaf} of bread.", "en", draw, Random(0))
+    Text(text='A farmer sees 3 loaves of bread.', roles=('count',))
     """
-    chosen = ALTERNATIVES.sub(lambda match: random.choice(match[1].split("|")), wording)
-    cast = _cast(sorted(set(names(chosen)) - set(numbers)), random)
+    cast = _cast(sorted(set(names(phrasing)) - set(numbers)), random)
     roles: list[str] = []
 
     def fill(match: re.Match[str]) -> str:
@@ -67,7 +64,7 @@ def render(wording: str, language: str, numbers: Mapping[str, Number], random: R
         surface = f"${number.money()}" if match["money"] else number.surface(language)
         return f"{surface} {_agreeing(match['noun'], number.value, cast)}" if match["noun"] else surface
 
-    text = PLACEHOLDER.sub(fill, chosen)
+    text = PLACEHOLDER.sub(fill, phrasing)
     if language == "en":
         text = AN.sub(r"\1n", SENTENCE_START.sub(lambda match: match[0].upper(), text))
     return Text(text, tuple(roles))

@@ -26,7 +26,7 @@ AGES: Final = (
         - {adult}{older}岁时{child}出生，{child}现在{age}岁，{adult}现在多少岁？
         - {child}出生时妈妈{older}岁，{child}{age}岁时妈妈多少岁？
         - {child}住在{house}号，今年{age}岁，比{adult}小{older}岁，{adult}今年多少岁？
-        - {child}今年{age}岁，姑姑比{child.he}大{older}岁，姑姑今年几岁？
+        - {child}今年{age}岁，姑姑比{child.he}大{older}岁，姑姑今年多少岁？
         """,
     ),
     Family(
@@ -104,8 +104,7 @@ AGES: Final = (
         solution="a + (a + older) + b",
         english="""
         - {child} is {a}. {child.his} sister is {older} years older, and their mother is {b}. What is the sum of their ages?
-        - The sister of {child} is {older} years older than {child}, who is {a}. Their father is {b}.
-          How old are they altogether?
+        - The sister of {child} is {older} years older than {child}, who is {a}. Their father is {b}. How old are they together?
         - {child}'s mother is {b}, {child} is {a}, and {child.his} brother is {older} years older than {child}.
           What do their ages add up to?
         - {child} is {a} years old and {child2} is {older} years older. {adult} is {b}. What is the total of all their ages?

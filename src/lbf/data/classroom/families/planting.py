@@ -73,7 +73,7 @@ PLANTING: Final = (
         - From the first to the last of {trees} equally spaced poles it is {length} metres. How far is it from pole to pole?
         """,
         chinese="""
-        - {trees}棵{tree}排成一行，从头到尾长{length}米，相邻两棵的距离相等，是多少米？
+        - {trees}棵{tree}排成一行，从头到尾长{length}米，每两棵之间的距离相等，相邻两棵相距多少米？
         - 在{length}米长的路上等距离安装{trees}盏路灯，两端都装，相邻两盏灯之间相距多少米？
         - {adult}在{length}米长的小路一边种了{trees}棵{tree}，两端都种，每两棵之间的距离相等，这个距离是多少米？
         - 一共立了{trees}根木桩，间隔相等，两端都有，全长{length}米，相邻两根木桩相距多少米？

@@ -165,7 +165,7 @@ PRICES: Final = (
     ),
     Family(
         "coupon-on-the-total",
-        draw={"price": decimals(12, 40, "0.5"), "count": whole(2, 6), "coupon": whole(5, 20)},
+        draw={"price": decimals(20, 60, "0.5"), "count": whole(2, 6), "coupon": whole(5, 20)},
         solution="price * count - coupon",
         answer=is_cents,
         english="""

@@ -32,7 +32,7 @@ TRAVEL: Final = (
     ),
     Family(
         "speed",
-        draw={"rate": whole(30, 120), "hours": whole(2, 9), "distance": "rate * hours"},
+        draw={"rate": whole(40, 110), "hours": whole(2, 9), "distance": "rate * hours"},
         solution="distance / hours",
         english="""
         - A {vehicle} covers {distance} km in {hours} hours. What is its speed in km per hour?

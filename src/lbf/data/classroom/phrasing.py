@@ -1,0 +1,100 @@
+"""From a wording to its phrasings: the same sentences with other turns of phrase, all spelt out.
+
+A wording already says what varies where it is written (`[buys|has bought]`). The tables here add what may vary in any
+wording: synonyms, units, ways to put the question. Each row is a pattern and what may stand in its place; a phrasing
+takes one choice per row and keeps to it.
+
+>>> phrasings("They pay ${price} in all [in cash|by card].", "en")[:3]
+('They pay ${price} altogether in cash.', 'They pay ${price} in all in cash.', 'They pay ${price} in total in cash.')
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Final
+
+MOST: Final = 96
+"""Rows that would give a wording more phrasings than this are left out."""
+
+ENGLISH: Final = (
+    (r"^(?=\{(?:child|adult)\}(?!'))", ("", "It is a sunny day. ", "It is a busy week. ")),
+    (r"^(?=(?:An?|The|There|Each|Every|Of|On|Around|Along|Between)\b)", ("", "Here is a problem. ", "Read carefully. ")),
+    (r"^(?=(?:How|What|At|With|For|After|From|If)\b)", ("", "Here is a question. ", "Think before you answer. ")),
+    (r"(?<=\. )(?=(?:How|What|After|In|For)\b[^.?]*\?$)", ("", "Question: ", "Here is the question: ")),
+    (r"\b(?:altogether|in all|in total)\b", ("altogether", "in all", "in total")),
+    (r"How many (\{[\w.]+\}|\w+) are there\?", (r"How many \1 are there?", r"What is the number of \1?")),
+    (r"How much (does|do|did|must|will) ([^.?]*)\b(pay|cost|earn)\b", (r"How much \1 \2\3", r"What \1 \2\3")),
+    (r"How far apart are (?!they)", ("How far apart are ", "What is the distance between ")),
+    (r"How long is the (\w+)\?", (r"How long is the \1?", r"What is the length of the \1?")),
+    (r"(?:What|How large) is its area", ("What is its area", "How large is its area")),
+    (r"How old (?=will|is|was)", ("How old ", "What age ")),
+    (r"\b(?:After|In) how many\b", ("After how many", "In how many")),
+    (r"\b(?:after|in) how many\b", ("after how many", "in how many")),
+    (r"\b(?:a|per|each|every) day\b(?! is| was)", ("a day", "per day", "each day")),
+    (r"\b(?:a|per|each|every) week\b", ("a week", "per week", "each week")),
+    (r"\b(?:a|per|each|every) minute\b", ("a minute", "per minute", "each minute")),
+    (r"\bkm per hour\b", ("km per hour", "km an hour", "kilometres per hour")),
+    (r"\bcosts \$(?=\{(?:price|price_b|desk)\})", ("costs $", "is priced at $", "sells for $")),
+    (r"(?<!priced) at (\$\{\w+\}) each\b", (r" at \1 each", r" for \1 each")),
+    (r"\bdrives\b", ("drives", "travels")),
+    (r"\bmakes (?=\{(?:made|total|rate|a|b)\b)", ("makes ", "produces ")),
+    (r"\bchildren\b", ("children", "kids")),
+    (r"\bequally\b(?! many)", ("equally", "evenly")),
+    (r"\b[Tt]he rest\b", ("the rest", "the remainder")),
+    (r" if ", (" if ", " given that ", " assuming that ")),
+    (r"(?<!\{)\bpupil(s?)\b", (r"pupil\1", r"student\1")),
+    (r"\bshop\b", ("shop", "store")),
+    (r"\bbuys\b", ("buys", "purchases")),
+    (r"\bhas (?=\{\w+:collectible\})", ("has ", "owns ", "has got ")),
+    (r"\bis (\{\w+\}) years old\b", (r"is \1 years old", r"is \1")),
+    (r"\bis left\?", ("is left?", "remains?")),
+    (r"\bare left\?", ("are left?", "remain?")),
+    (r"\bare needed\b", ("are needed", "are required")),
+    (r"What is the price of", ("What is the price of", "What is the cost of")),
+    (r"(?<=\} )metres\b", ("metres", "m")),
+    (r"(?<=\} )cm\b", ("cm", "centimetres")),
+    (r"(?<=\} )kg\b(?! sacks)", ("kg", "kilograms")),
+)
+CHINESE: Final = (
+    (r"^(?=\{(?:child|adult)\})", ("", "今天天气很好。", "这周大家都很忙。")),
+    (r"^(?=[^{])", ("", "请看题：", "认真读题：")),
+    (r"，(?=[^，。]*(?:多少|几)[^，。]*？$)", ("，", "，请问", "。请问", "，算一算，")),
+    (r"一共|总共", ("一共", "总共", "共")),
+    (r"多少(?:元|钱)(?=？)", ("多少元", "多少钱")),
+    (r"每小时行驶?", ("每小时行", "每小时行驶")),
+    (r"平均每", ("平均每", "每")),
+    (r"还剩下?", ("还剩", "还剩下", "剩下")),
+    (r"剩下的|其余的|余下的", ("剩下的", "其余的", "余下的")),
+    (r"(?<=[积格和度长价率数离径])是多少", ("是多少", "为多少")),
+    (r"相距", ("相距", "相隔")),
+    (r"平均分给", ("平均分给", "平分给", "等分给")),
+    (r"照这样计算", ("照这样计算", "按这样计算", "照此计算")),
+    (r"照这样的速度", ("照这样的速度", "按这个速度", "以同样的速度")),
+    (r"如果", ("如果", "假如", "要是")),
+    (r"(?<![是和共])多少岁(?=？)", ("多少岁", "多大")),
+    (r"今年(?=\{)", ("今年", "现在")),
+    (r"需要", ("需要", "要")),
+    (r"已经", ("已经", "已")),
+    (r"原来", ("原来", "原先")),
+    (r"买了", ("买了", "购买了", "买来")),
+    (r"卖出|卖掉", ("卖出", "卖掉", "售出")),
+    (r"学生(?!票)", ("学生", "同学")),
+    (r"千米", ("千米", "公里")),
+    (r"千克", ("千克", "公斤")),
+)
+TABLES: Final = {"en": ENGLISH, "zh": CHINESE}
+ALTERNATIVES: Final = re.compile(r"\[([^\]]*)\]")
+
+
+@cache
+def phrasings(wording: str, language: str) -> tuple[str, ...]:
+    """All phrasings of a wording, each once."""
+    found = [wording]
+    while match := ALTERNATIVES.search(found[0]):
+        choices = match[1].split("|")
+        found = [ALTERNATIVES.sub(lambda _, choice=choice: choice, text, count=1) for text in found for choice in choices]  # type: ignore[misc]
+    for pattern, choices in TABLES[language]:
+        if re.search(pattern, found[0]) and len(found) * len(choices) <= MOST:
+            found = [re.sub(pattern, choice, text) for text in found for choice in choices]
+    return tuple(dict.fromkeys(found))
