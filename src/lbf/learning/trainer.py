@@ -129,7 +129,7 @@ class Trainer:
         plan = self._plan(epoch)
         for done, batch in enumerate(plan, start=1):
             tally.update(self._visit(batch, explorer, noise))
-            self.records.step(done, len(plan), _means(tally))
+            self.records.step(done, len(plan), {**_means(tally), "seen": tally["problems"], "solutions": self.memory.total})
         trained = time.perf_counter() - start
         score = accuracy(self.solver, self.validation, self.config.beam, self.team)
         self._finish(epoch + 1, score, tally, {"seconds": trained, "validation_seconds": time.perf_counter() - start - trained})

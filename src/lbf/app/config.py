@@ -1,0 +1,172 @@
+r"""The configuration of a training: one frozen value, read from TOML and options, written to the run folder.
+
+>>> config = read_toml('data = "classroom-en"\n[solver]\nhidden = 64\n[learning]\nepochs = 3\n')
+>>> config.data, config.solver.hidden, config.learning.epochs, config.learning.strategy
+('classroom-en', 64, 3, 'lbf')
+>>> with_options(config, {"hidden": 32, "rate": 0.01}).solver.hidden
+32
+>>> read_toml(to_toml(config)) == config
+True
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import sys
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from fractions import Fraction
+from typing import Any, Final
+
+from lbf.learning.config import LearningConfig
+from lbf.neural import SolverConfig
+from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.expression import Constant
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib  # type: ignore[import-not-found, unused-ignore]
+
+
+class ConfigError(ValueError):
+    """An option that does not exist or has a value it cannot have."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrainConfig:
+    """What to train on, what to train, and how."""
+
+    data: str = "classroom-zh"
+    """A data set by name (`classroom-zh`, `classroom-en`, `classroom`, `math23k`, …) or the path of a file."""
+    split: str = "default"
+    """Which problems train, validate and test: `default`, `public`, `fold-K` or `random-SEED`."""
+    limit: int = 0
+    """Train on so many problems only, the first ones; 0 for all."""
+    min_count: int = 5
+    """Words rarer than this in training are unknown words."""
+    constants: tuple[str, ...] = ("1", "3.14")
+    """Numbers that solutions may use besides the quantities of the text."""
+    threads: int = 0
+    """Threads of each process, 0 for as many as there are cores; with 1, a run can be repeated bit by bit."""
+    solver: SolverConfig = field(default_factory=SolverConfig)
+    """What kind of solver, and how large."""
+    learning: LearningConfig = field(default_factory=LearningConfig)
+    """How to learn."""
+
+    def __post_init__(self) -> None:
+        for name in ("limit", "threads"):
+            if getattr(self, name) < 0:
+                raise ConfigError(f"the option {name} must be at least 0, not {getattr(self, name)}")
+        if self.min_count < 1:
+            raise ConfigError(f"the option min_count must be at least 1, not {self.min_count}")
+
+    def alphabet(self) -> Alphabet:
+        """The symbols of solutions."""
+        try:
+            return Alphabet(constants=tuple(Constant(Fraction(text)) for text in self.constants))
+        except ValueError as error:
+            raise ConfigError(f"the option constants does not list decimal numbers: {error}") from error
+
+
+_SECTIONS: Final = {"solver": SolverConfig, "learning": LearningConfig}
+
+
+def option_names() -> dict[str, str]:
+    """Every option by name, and the section it is in (the empty name for the top level)."""
+    top = {f.name: "" for f in fields(TrainConfig) if f.name not in _SECTIONS}
+    return top | {f.name: section for section, kind in _SECTIONS.items() for f in fields(kind)}
+
+
+def with_options(config: TrainConfig, options: Mapping[str, Any]) -> TrainConfig:
+    """A configuration with some options changed; each is named without its section."""
+    known = option_names()
+    unknown = [name for name in options if name not in known]
+    if unknown:
+        raise ConfigError(f"there is no option {unknown[0]!r}; there are {', '.join(sorted(known))}")
+    data: dict[str, Any] = {section: {} for section in ("", *_SECTIONS)}
+    for name, value in options.items():
+        data[known[name]][name] = value
+    parts = {section: _replaced(getattr(config, section), data[section]) for section in _SECTIONS}
+    changed: TrainConfig = _replaced(config, {**data[""], **parts})
+    return changed
+
+
+def _replaced(value: Any, changes: Mapping[str, Any]) -> Any:
+    typed = {name: _fitted(name, getattr(value, name), change) for name, change in changes.items()}
+    try:
+        return dataclasses.replace(value, **typed)
+    except ConfigError:
+        raise
+    except ValueError as error:
+        raise ConfigError(str(error)) from error
+
+
+def _fitted(name: str, old: Any, new: Any) -> Any:
+    """A new value of the same type as the old one: lists become tuples, whole numbers become floats where one was."""
+    if isinstance(old, tuple) and isinstance(new, (list, tuple)) and all(isinstance(x, type(old[0])) for x in new):
+        return tuple(new)
+    if type(old) is float and type(new) is int:
+        return float(new)
+    if type(new) is not type(old):
+        raise ConfigError(f"the option {name} must be of the kind of {old!r}, not {new!r}")
+    return new
+
+
+# ---------------------------------------------------------------------------------------------------------
+# TOML
+
+
+def read_toml(text: str, base: TrainConfig | None = None) -> TrainConfig:
+    """The configuration a TOML document describes; what it does not mention is as in `base`, or as usual."""
+    try:
+        document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(f"this is not TOML: {error}") from error
+    return from_plain(document, base)
+
+
+def from_plain(document: Mapping[str, Any], base: TrainConfig | None = None) -> TrainConfig:
+    """The configuration that plain data describes, as read from TOML or JSON."""
+    options: dict[str, Any] = {}
+    for name, value in document.items():
+        entries = value if name in _SECTIONS and isinstance(value, Mapping) else {name: value}
+        for option, entry in entries.items():
+            if option_names().get(option) != (name if name in _SECTIONS else ""):
+                raise ConfigError(f"there is no option {option!r} {f'in the section [{name}]' if name in _SECTIONS else 'here'}")
+            options[option] = entry
+    return with_options(base or TrainConfig(), options)
+
+
+def to_plain(config: TrainConfig) -> dict[str, Any]:
+    """The configuration as plain data, for JSON."""
+    return dataclasses.asdict(config)
+
+
+def to_toml(config: TrainConfig) -> str:
+    """The configuration as a TOML document, every option named."""
+    lines = [f"{name} = {_toml(value)}" for name, value in to_plain(config).items() if name not in _SECTIONS]
+    for section in _SECTIONS:
+        lines += ["", f"[{section}]", *(f"{name} = {_toml(value)}" for name, value in to_plain(config)[section].items())]
+    return "\n".join(lines) + "\n"
+
+
+def _toml(value: Any) -> str:
+    """A number, text or list in TOML, which writes them as JSON does."""
+    return json.dumps(value, ensure_ascii=False)
+
+
+def parse_setting(text: str) -> tuple[str, Any]:
+    """An option given as `name=value` on the command line.
+
+    >>> parse_setting("choice=soft"), parse_setting("longest=[2, 5]")
+    (('choice', 'soft'), ('longest', [2, 5]))
+    """
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise ConfigError(f"an option is set by name=value, not by {text!r}")
+    try:
+        return name.strip(), tomllib.loads(f"value = {value}")["value"]
+    except tomllib.TOMLDecodeError:
+        return name.strip(), value.strip()  # text need not be quoted
