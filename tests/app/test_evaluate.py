@@ -10,8 +10,11 @@ from typing import Any
 import pytest
 
 from lbf.app.cli import main
+from lbf.app.config import TrainConfig
+from lbf.app.runs import Run as RunFolder
 from lbf.data.build import make_problem
 from lbf.data.classroom import generate
+from lbf.data.datasets import load_split
 from lbf.data.vocabulary import Vocabulary
 from lbf.evaluation import Report
 from lbf.neural import Solver, SolverConfig
@@ -257,3 +260,30 @@ def test_help_shows_an_example(run: Run) -> None:
     code, out, _ = run("--help")
     assert code == 0
     assert "Example:  lbf evaluate " in out
+
+
+@pytest.mark.parametrize("folder", ["run", "run/best"])
+def test_problems_seen_in_training_are_counted_whatever_their_split_is_called(
+    run: Run, model: str, tmp_path: Path, folder: str
+) -> None:
+    data = write(tmp_path / "own.jsonl", [{"id": f"p{i}", "text": text, "answer": "3"} for i, text in enumerate(texts())])
+    RunFolder.create(tmp_path / "run", TrainConfig(data=data, split="random-0"))
+    Path(model).rename(tmp_path / "run" / "best")
+    arguments = (str(tmp_path / folder), "--data", data)
+    train = {problem.id for problem in load_split(data, split="random-0").train}
+    for part, name in (("test", "random-0"), ("test", "random-1"), ("train", "random-0"), ("all", "random-0")):
+        found = document(run, *arguments, "--split", part, "--split-name", name)
+        split = load_split(data, split=name)
+        judged = {"test": split.test, "train": split.train}.get(part, (*split.train, *split.validation, *split.test))
+        assert found["seen_in_training"] == sum(problem.id in train for problem in judged)
+        assert any("SEEN IN TRAINING" in note for note in found["notes"]) == (found["seen_in_training"] > 0)
+    assert document(run, *arguments)["seen_in_training"] == 0
+
+
+def test_what_a_solver_without_a_run_was_trained_on_is_not_known(run: Run, model: str, tmp_path: Path) -> None:
+    data = write(tmp_path / "own.jsonl", [{"text": text, "answer": "3"} for text in texts()])
+    assert document(run, model, "--data", data)["seen_in_training"] is None
+    RunFolder.create(Path(model), TrainConfig(data="gone.jsonl"))
+    assert document(run, model, "--data", data)["seen_in_training"] is None
+    (Path(model) / "config.json").write_text("{}", encoding="utf-8")
+    assert document(run, model, "--data", data)["seen_in_training"] is None

@@ -15,11 +15,12 @@ import click
 import numpy as np
 
 from lbf.app.evaluate_text import lines
+from lbf.app.runs import Run, RunError
 from lbf.data.datasets import Dataset, load, load_split, make_split
 from lbf.data.problem import Problem
 from lbf.data.reading import ReadOptions
 from lbf.data.rejects import DataError, Reject
-from lbf.data.splits import Split
+from lbf.data.splits import Split, normalised_text
 from lbf.data.vocabulary import UNK
 from lbf.evaluation import Report, judge, verdict
 from lbf.neural import Candidate, Solver
@@ -27,6 +28,8 @@ from lbf.neural.storage import DESCRIPTION
 
 CUTS: Final = (1, 3, 5)
 """How many hypotheses the rows of the table of verdicts look at."""
+CONFIG: Final = "config.json"
+"""The file of a run folder that tells what was trained on."""
 MANY_UNKNOWN: Final = 0.3
 """From this share of unknown words on, a solver was probably made for other texts."""
 
@@ -79,15 +82,17 @@ def evaluate(options: EvaluateOptions) -> tuple[dict[str, Any], list[str]]:
         "annotations": [str(reject) for reject in part.rejects if not reject.cause.loses_row],
         "problems": [beam for _, beam in found if isinstance(beam, str)],
     }
+    seen = _seen_in_training(Path(options.model), part.problems)
     unknown = _unknown_words(solver, part.problems)
     result = {
         **_figures(report, options.split),
         "split_name": part.split_name,
         **{name: value for name, value in asdict(options).items() if name in ("model", "data", "beam", "seed")},
         **_details(report, generator),
+        "seen_in_training": seen,
         "unknown_words": _percent(unknown),
         "unread": unread,
-        "notes": [*_split_notes(options), *_unread_notes(unread, report, options), *_word_notes(unknown)],
+        "notes": [*_split_notes(options, seen), *_unread_notes(unread, report, options), *_word_notes(unknown)],
     }
     return result, lines(result)
 
@@ -126,6 +131,20 @@ def _solver_folder(folder: Path) -> Path:
     """The folder itself, or the best solver of a run."""
     best = folder / "best"
     return best if (best / DESCRIPTION).is_file() and not (folder / DESCRIPTION).is_file() else folder
+
+
+def _seen_in_training(model: Path, problems: Sequence[Problem]) -> int | None:
+    """How many problems have the text of one the solver was trained on; None if that cannot be found out."""
+    folder = next((folder for folder in (model, model.parent) if (folder / CONFIG).is_file()), None)
+    if folder is None:
+        return None
+    try:
+        config = Run(folder).config()
+        train = load_split(config.data, split=config.split).train[: config.limit or None]
+    except (RunError, DataError):  # the run is of another version, or its data is no longer there
+        return None
+    texts = {normalised_text(problem.text) for problem in train}
+    return sum(normalised_text(problem.text) in texts for problem in problems)
 
 
 def _hypotheses(
@@ -206,14 +225,15 @@ def _percent(share: float) -> float:
     return round(100 * share, 4)
 
 
-def _split_notes(options: EvaluateOptions) -> list[str]:
-    match options.split:
-        case "train":
-            return ["this is the TRAINING part: its figures tell what was memorised, not what was learnt"]
-        case "all":
-            return ["these are ALL problems of the data: if the solver was trained on some of them, the figures flatter it"]
-        case _:
-            return []
+def _split_notes(options: EvaluateOptions, seen: int | None) -> list[str]:
+    notes = []
+    if options.split == "train":
+        notes.append("this is the TRAINING part: its figures tell what was memorised, not what was learnt")
+    if options.split == "all" and seen is None:
+        notes.append("these are ALL problems of the data: if the solver was trained on some of them, the figures flatter it")
+    if seen:
+        notes.append(f"problems whose text the solver has SEEN IN TRAINING: {seen:,}; the figures flatter it")
+    return notes
 
 
 def _unread_notes(unread: dict[str, list[str]], report: Report, options: EvaluateOptions) -> list[str]:
