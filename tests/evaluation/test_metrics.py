@@ -122,6 +122,8 @@ def test_what_makes_no_sense_is_refused_with_a_reason() -> None:
         Report("test", ()).share(3)
     with pytest.raises(ValueError, match="from 1 to 5, not 6"):
         one.share(6)
+    with pytest.raises(ValueError, match="from 1 to 5, not 0"):
+        one.any(0)
     with pytest.raises(ValueError, match="was checked for spurious"):
         one.verdicts(1)
 

@@ -127,9 +127,7 @@ class Report:
         return wilson(sum(map(bool, self._right_among(k))), self._some)
 
     def _right_among(self, k: int) -> list[int]:
-        if not 1 <= k <= TOP:
-            raise ValueError(f"the first {TOP} hypotheses are judged, so k is from 1 to {TOP}, not {k}")
-        return [outcome.right_among(k) for outcome in self.outcomes]
+        return [outcome.right_among(_judged(k)) for outcome in self.outcomes]
 
     @property
     def _some(self) -> int:
@@ -174,7 +172,7 @@ class Report:
         """The row of the paper's Table 4 for the first k hypotheses, over the problems that were checked."""
         if not self.checked:
             raise ValueError(f"no problem of {self.split} was checked for spurious solutions, which needs annotations")
-        found = [verdict for outcome in self.outcomes for verdict in (outcome.verdicts or ())[:k]]
+        found = [verdict for outcome in self.outcomes for verdict in (outcome.verdicts or ())[: _judged(k)]]
         right, equal = found.count(Verdict.RIGHT), found.count(Verdict.EQUAL_NUMBERS)
         spurious = found.count(Verdict.SPURIOUS) + equal
         total = k * self.checked
@@ -203,6 +201,13 @@ def merge(parts: Iterable[Report]) -> Report:
     if len(splits) != 1:
         raise ValueError(f"only reports of one split can be merged, not of {' and '.join(splits) or 'none'}")
     return Report(splits[0], tuple(outcome for report in reports for outcome in report.outcomes))
+
+
+def _judged(k: int) -> int:
+    """The k itself, if so many hypotheses are judged."""
+    if not 1 <= k <= TOP:
+        raise ValueError(f"the first {TOP} hypotheses are judged, so k is from 1 to {TOP}, not {k}")
+    return k
 
 
 def _groups(keyed: Iterable[tuple[int | None, Outcome]]) -> list[Group]:
