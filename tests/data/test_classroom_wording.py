@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 from lbf.data.classroom import FAMILIES, LANGUAGES, THEMES, Family, pose
 from lbf.data.classroom.draws import Draw, Number, decimals, fraction, is_cents, percent, whole, whole_between
 from lbf.data.classroom.family import formula
-from lbf.data.classroom.phrasing import ALTERNATIVES, MOST, TABLES, phrasings
+from lbf.data.classroom.phrasing import ALTERNATIVES, FRAMES, MOST, TABLES, frame, phrasings
 from lbf.data.classroom.wording import names, render
 from lbf.data.classroom.words import WORDS, Word, plural
 from lbf.data.number_words import find_english_words
@@ -22,13 +23,17 @@ from lbf.data.number_words import find_english_words
 SEEDS = 8
 
 
-def texts(language: str) -> Iterator[tuple[str, str]]:
+@cache
+def texts(language: str) -> tuple[tuple[str, str], ...]:
     """Name of the family and a text, for several phrasings of every wording."""
+    found = []
     for family in FAMILIES:
         for place, wording in enumerate(family.wordings(language)):
             ways = phrasings(wording, language)
             for seed, way in enumerate(Random(place).sample(ways, min(SEEDS, len(ways)))):
-                yield family.name, pose(family, language, way, f"wording-{place}-{seed}").text
+                framed = frame(way, language, Random(seed))
+                found.append((family.name, pose(family, language, framed, f"wording-{place}-{seed}").text))
+    return tuple(found)
 
 
 def test_there_are_enough_families_and_wordings() -> None:
@@ -131,6 +136,18 @@ def test_numbers_are_found_without_much_redrawing(family: Family) -> None:
     assert len(texts) >= 15
 
 
+def test_the_document_lists_every_family_as_it_is() -> None:
+    """If this fails, run the snippet in docs/classroom.md and put its output there."""
+    lines = (Path(__file__).parents[2] / "docs" / "classroom.md").read_text(encoding="utf-8").splitlines()
+    for theme, families in THEMES.items():
+        assert f"### {theme.capitalize()}" in lines
+        for family in families:
+            assert f"**{family.name}** `{family.solution}`" in lines
+            for language in LANGUAGES:
+                example = pose(family, language, phrasings(family.wordings(language)[0], language)[0], family.name)
+                assert f"- {example.text}" in lines, "the list in docs/classroom.md is out of date"
+
+
 # ---------------------------------------------------------------------------------------------------------
 # phrasings
 
@@ -145,6 +162,26 @@ def test_every_row_of_the_tables_is_used_and_leaves_placeholders_alone() -> None
         for wording in wordings:
             known = set(re.findall(r"\{[^}]*\}", wording))
             assert all(set(re.findall(r"\{[^}]*\}", way)) <= known for way in phrasings(wording, language)), wording
+
+
+def test_questions_are_also_put_as_tasks() -> None:
+    assert "Work out how many {fruit.s} each child gets." in phrasings("How many {fruit.s} does each child get?", "en")
+    assert "Find out how many poles there are." in phrasings("How many poles are there?", "en")
+    assert "Find its area." in phrasings("What is its area?", "en")
+    assert "长{a}米，求面积为多少。" in phrasings("长{a}米，面积是多少？", "zh")
+
+
+def test_frames_only_add() -> None:
+    for language, rows in FRAMES.items():
+        wordings = [wording for family in FAMILIES for wording in family.wordings(language)]
+        added = sorted((choice for _, choices in rows for choice in choices), key=len, reverse=True)
+        for row, _ in rows:
+            assert any(re.search(row, wording) for wording in wordings), row
+        for seed, wording in enumerate(wordings):
+            framed = frame(wording, language, Random(seed))
+            for words in filter(None, added):
+                framed = framed.replace(words, "，" if words.startswith("，") else "")
+            assert framed == wording
 
 
 def test_phrasings_are_spelt_out_in_full() -> None:

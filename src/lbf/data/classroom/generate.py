@@ -14,7 +14,7 @@ from typing import Final, Literal, TypeAlias
 from lbf.data.build import TextOptions, make_problem
 from lbf.data.classroom.families import FAMILIES
 from lbf.data.classroom.family import LANGUAGES, Family
-from lbf.data.classroom.phrasing import phrasings
+from lbf.data.classroom.phrasing import frame, phrasings
 from lbf.data.classroom.wording import render
 from lbf.data.problem import Problem
 from lbf.data.splits import Split
@@ -76,7 +76,7 @@ def deal_phrasings(family: Family, language: str, seed: int) -> Deal:
     groups = [random.sample(ways, len(ways)) for ways in (phrasings(wording, language) for wording in family.wordings(language))]
     spare = list(dict.fromkeys(way for ways in groups for way in ways[1:]))
     random.shuffle(spare)
-    few = len(spare) // HELD_OUT
+    few = max(1, len(spare) // HELD_OUT)
     held: dict[Part, set[str]] = {"validation": set(spare[:few]), "test": set(spare[few : 2 * few])}
     held["train"] = {way for ways in groups for way in ways} - held["validation"] - held["test"]
     kept = {part: [tuple(way for way in ways if way in members) for ways in groups] for part, members in held.items()}
@@ -116,7 +116,7 @@ def _problems(language: str, key: str, phrased: Mapping[str, tuple[tuple[str, ..
     for number in count():
         random = Random(f"{key}-round-{number}")
         for place, family in enumerate(random.sample(FAMILIES, len(FAMILIES)), start=number * len(FAMILIES)):
-            phrasing = random.choice(random.choice(phrased[family.name]))
+            phrasing = frame(random.choice(random.choice(phrased[family.name])), language, random)
             yield pose(family, language, phrasing, f"{key}-{place:05d}")
 
 

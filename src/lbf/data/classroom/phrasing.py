@@ -1,8 +1,10 @@
-"""From a wording to its phrasings: the same sentences with other turns of phrase, all spelt out.
+"""From a wording to its phrasings: the same story in other turns of phrase, all spelt out; and frames around them.
 
 A wording already says what varies where it is written (`[buys|has bought]`). The tables here add what may vary in any
 wording: synonyms, units, ways to put the question. Each row is a pattern and what may stand in its place; a phrasing
 takes one choice per row and keeps to it.
+
+A frame (a sentence that sets the scene, a word before the question) has no bearing on anything, so it makes no phrasing.
 
 >>> phrasings("They pay ${price} in all [in cash|by card].", "en")[:3]
 ('They pay ${price} altogether in cash.', 'They pay ${price} in all in cash.', 'They pay ${price} in total in cash.')
@@ -12,19 +14,41 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from random import Random
 from typing import Final
 
 MOST: Final = 96
 """Rows that would give a wording more phrasings than this are left out."""
 
+_ANY: Final = r"(?:\{[^}]*\}|[^.?{}])"
+"""A character of a sentence, or a placeholder in it."""
+_WHO: Final = r"(\{[\w.]+\}|it|the \w+|each \w+|a \{\w+\})"
+_VERB: Final = (
+    r"(get|need|make|plant|sell|pick|buy|pay|cost|earn|receive|produce|drive|keep|fill|paint|harvest|sort|bake|cover|run|hold|"
+    r"contain|travel|go|pack|print|learn|read|take|roll|set|saw|walk|give)"
+)
+
+
+def _asked(task: str) -> tuple[str, ...]:
+    """A question as it stands, and as a task."""
+    return r"\g<0>", f"Work out {task}", f"Find out {task}"
+
+
 ENGLISH: Final = (
-    (r"^(?=\{(?:child|adult)\}(?!'))", ("", "It is a sunny day. ", "It is a busy week. ")),
-    (r"^(?=(?:An?|The|There|Each|Every|Of|On|Around|Along|Between)\b)", ("", "Here is a problem. ", "Read carefully. ")),
-    (r"^(?=(?:How|What|At|With|For|After|From|If)\b)", ("", "Here is a question. ", "Think before you answer. ")),
-    (r"(?<=\. )(?=(?:How|What|After|In|For)\b[^.?]*\?$)", ("", "Question: ", "Here is the question: ")),
+    (rf"\bHow (many(?: {_ANY}+?)?|much(?: profit)?|far) does {_WHO} {_VERB}\b({_ANY}*)\?$", _asked(r"how \1 \2 \3s\4.")),
+    (rf"\bHow (many(?: {_ANY}+?)?) does {_WHO} have\b({_ANY}*)\?$", _asked(r"how \1 \2 has\3.")),
+    (rf"\bHow (many {_ANY}+?|much) (must|can|will) (\{{[\w.]+\}}|they|it) ({_ANY}*)\?$", _asked(r"how \1 \3 \2 \4.")),
+    (rf"\bHow many ({_ANY}+?) are there\b({_ANY}*)\?$", _asked(r"how many \1 there are\2.")),
+    (r"\bHow many (\{[\w.]+\}|\w+) are there\?$", (r"\g<0>", r"What is the number of \1?")),
+    (rf"\bHow many((?: {_ANY}+?)?) (are|were|remain|came)\b(?! there)({_ANY}*)\?$", _asked(r"how many\1 \2\3.")),
+    (rf"\bHow much (\w+) is (left|needed|due)\b({_ANY}*)\?$", _asked(r"how much \1 is \2\3.")),
+    (rf"\bHow old will (\{{[\w.]+\}}|[\w{{}}. ]+?) be\b({_ANY}*)\?$", _asked(r"how old \1 will be\2.")),
+    (r"\bHow (long|high|deep|large) is (it|(?:the|its) \w+)\?$", _asked(r"how \1 \2 is.")),
+    (rf"\b(?:After|In) how many (\w+) do they ({_ANY}*)\?$", _asked(r"after how many \1 they \2.")),
+    (rf"\bWhat (?:is|was) (the|its|their|\{{child\.his\}}) ({_ANY}*)\?$", (r"\g<0>", r"Find \1 \2.", r"Work out \1 \2.")),
+    (rf"\bWhat percentage (?!is that)({_ANY}*)\?$", _asked(r"what percentage \1.")),
     (r"\b(?:altogether|in all|in total)\b", ("altogether", "in all", "in total")),
-    (r"How many (\{[\w.]+\}|\w+) are there\?", (r"How many \1 are there?", r"What is the number of \1?")),
-    (r"How much (does|do|did|must|will) ([^.?]*)\b(pay|cost|earn)\b", (r"How much \1 \2\3", r"What \1 \2\3")),
+    (rf"How much (does|do|did|must|will) ({_ANY}*)\b(pay|cost|earn)\b", (r"How much \1 \2\3", r"What \1 \2\3")),
     (r"How far apart are (?!they)", ("How far apart are ", "What is the distance between ")),
     (r"How long is the (\w+)\?", (r"How long is the \1?", r"What is the length of the \1?")),
     (r"(?:What|How large) is its area", ("What is its area", "How large is its area")),
@@ -36,7 +60,7 @@ ENGLISH: Final = (
     (r"\b(?:a|per|each|every) minute\b", ("a minute", "per minute", "each minute")),
     (r"\bkm per hour\b", ("km per hour", "km an hour", "kilometres per hour")),
     (r"\bcosts \$(?=\{(?:price|price_b|desk)\})", ("costs $", "is priced at $", "sells for $")),
-    (r"(?<!priced) at (\$\{\w+\}) each\b", (r" at \1 each", r" for \1 each")),
+    (r"(?<=\}) at (\$\{\w+\}) each\b", (r" at \1 each", r" for \1 each")),
     (r"\bdrives\b", ("drives", "travels")),
     (r"\bmakes (?=\{(?:made|total|rate|a|b)\b)", ("makes ", "produces ")),
     (r"\bchildren\b", ("children", "kids")),
@@ -45,7 +69,7 @@ ENGLISH: Final = (
     (r" if ", (" if ", " given that ", " assuming that ")),
     (r"(?<!\{)\bpupil(s?)\b", (r"pupil\1", r"student\1")),
     (r"\bshop\b", ("shop", "store")),
-    (r"\bbuys\b", ("buys", "purchases")),
+    (r"(?<!total\} )\bbuys\b", ("buys", "purchases")),
     (r"\bhas (?=\{\w+:collectible\})", ("has ", "owns ", "has got ")),
     (r"\bis (\{\w+\}) years old\b", (r"is \1 years old", r"is \1")),
     (r"\bis left\?", ("is left?", "remains?")),
@@ -57,9 +81,7 @@ ENGLISH: Final = (
     (r"(?<=\} )kg\b(?! sacks)", ("kg", "kilograms")),
 )
 CHINESE: Final = (
-    (r"^(?=\{(?:child|adult)\})", ("", "今天天气很好。", "这周大家都很忙。")),
-    (r"^(?=[^{])", ("", "请看题：", "认真读题：")),
-    (r"，(?=[^，。]*(?:多少|几)[^，。]*？$)", ("，", "，请问", "。请问", "，算一算，")),
+    (r"，([^，。]*(?:多少|几)[^，。]*)？$", (r"\g<0>", r"，求\1。", r"，问\1？")),
     (r"一共|总共", ("一共", "总共", "共")),
     (r"多少(?:元|钱)(?=？)", ("多少元", "多少钱")),
     (r"每小时行驶?", ("每小时行", "每小时行驶")),
@@ -84,6 +106,22 @@ CHINESE: Final = (
     (r"千克", ("千克", "公斤")),
 )
 TABLES: Final = {"en": ENGLISH, "zh": CHINESE}
+
+FRAMES: Final = {
+    "en": (
+        (r"^(?=\{(?:child|adult)\}(?!'))", ("", "", "It is a sunny day. ", "It is a busy week. ")),
+        (r"^(?=(?:An?|The|There|Each|Every|Of|On|Around|Along|Between)\b)", ("", "", "Here is a problem. ", "Read carefully. ")),
+        (r"^(?=(?:How|What|At|With|For|After|From|If)\b)", ("", "", "Here is a question. ", "Think before you answer. ")),
+        (r"(?<=\. )(?=(?:How|What|After|In|For)\b[^.?]*\?$)", ("", "", "Question: ", "Here is the question: ")),
+    ),
+    "zh": (
+        (r"^(?=\{(?:child|adult)\})", ("", "", "今天天气很好。", "这周大家都很忙。")),
+        (r"^(?=[^{])", ("", "", "请看题：", "认真读题：")),
+        (r"，(?=[^，。求问]*(?:多少|几)[^，。]*？$)", ("，", "，", "，请问", "，算一算，")),
+    ),
+}
+"""By language, where something irrelevant may be put in, and what; nothing is put in half of the time."""
+
 ALTERNATIVES: Final = re.compile(r"\[([^\]]*)\]")
 
 
@@ -98,3 +136,10 @@ def phrasings(wording: str, language: str) -> tuple[str, ...]:
         if re.search(pattern, found[0]) and len(found) * len(choices) <= MOST:
             found = [re.sub(pattern, choice, text) for text in found for choice in choices]
     return tuple(dict.fromkeys(found))
+
+
+def frame(phrasing: str, language: str, random: Random) -> str:
+    """The phrasing, with or without something irrelevant around it."""
+    for pattern, choices in FRAMES[language]:
+        phrasing = re.sub(pattern, random.choice(choices), phrasing)
+    return phrasing
