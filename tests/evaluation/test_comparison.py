@@ -3,7 +3,7 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from evaluation.outcomes import many_outcomes
@@ -21,6 +21,7 @@ def test_problems_are_matched_by_id() -> None:
     assert compare(first, second) == Comparison(both=1, first_only=1, second_only=1, neither=1)
 
 
+@settings(deadline=None)
 @given(many_outcomes(), st.data())
 def test_the_difference_is_that_of_the_accuracies(found: list[Outcome], data: st.DataObject) -> None:
     first = Report("test", tuple(found))
@@ -30,6 +31,7 @@ def test_the_difference_is_that_of_the_accuracies(found: list[Outcome], data: st
     assert (back.difference, back.p_value) == (-there.difference, there.p_value)
 
 
+@settings(deadline=None)
 @given(st.integers(0, 6), st.integers(0, 6))
 def test_the_p_value_counts_what_fair_coins_do(first: int, second: int) -> None:
     n = first + second

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from lbf.evaluation.intervals import bootstrap, wilson
 
 
+@settings(deadline=None)
 @given(st.integers(1, 500), st.data())
 def test_wilson_ends_are_where_the_share_is_just_credible(n: int, data: st.DataObject) -> None:
     """The defining property: at each end p, the observed share lies 1.96 standard deviations of p away."""
@@ -21,6 +22,7 @@ def test_wilson_ends_are_where_the_share_is_just_credible(n: int, data: st.DataO
             assert abs(right / n - end) == pytest.approx(1.959964 * math.sqrt(end * (1 - end) / n), rel=1e-5)
 
 
+@settings(deadline=None)
 @given(st.integers(1, 500), st.data())
 def test_wilson_is_symmetric(n: int, data: st.DataObject) -> None:
     right = data.draw(st.integers(0, n))
@@ -28,7 +30,7 @@ def test_wilson_is_symmetric(n: int, data: st.DataObject) -> None:
     assert wilson(n - right, n) == pytest.approx((1 - high, 1 - low), abs=1e-12)
 
 
-@settings(max_examples=30)
+@settings(max_examples=30, deadline=None)
 @given(st.lists(st.integers(0, 5), min_size=1, max_size=5), st.integers(0, 1000))
 def test_bootstrap_ends_cut_off_the_tails_of_all_resamples(scores: list[int], seed: int) -> None:
     means = np.array([sum(resample) / len(scores) for resample in itertools.product(scores, repeat=len(scores))])

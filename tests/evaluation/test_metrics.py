@@ -6,7 +6,7 @@ from random import Random
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from evaluation.outcomes import many_outcomes, padded, plain_any, plain_calibration_error, plain_share
@@ -31,6 +31,7 @@ def test_share_and_any_by_hand() -> None:
     assert report.different == (1 + 1 + 0 + 3) / 4
 
 
+@settings(deadline=None)
 @given(many_outcomes())
 def test_figures_equal_their_definitions(found: list[Outcome]) -> None:
     report = Report("test", tuple(found))
@@ -42,6 +43,7 @@ def test_figures_equal_their_definitions(found: list[Outcome]) -> None:
         assert report.calibration_error(bins) == pytest.approx(plain_calibration_error(found, bins), abs=1e-12)
 
 
+@settings(deadline=None)
 @given(many_outcomes())
 def test_groups_and_bins_hold_every_problem_once(found: list[Outcome]) -> None:
     report = Report("test", tuple(found))
@@ -57,6 +59,7 @@ def test_groups_and_bins_hold_every_problem_once(found: list[Outcome]) -> None:
     assert all(row.low <= row.probability <= row.high for row in report.calibration())
 
 
+@settings(deadline=None)
 @given(many_outcomes(min_size=0), st.randoms(use_true_random=False), st.integers(1, 4))
 def test_merged_parts_equal_the_whole_in_any_order(found: list[Outcome], random: Random, count: int) -> None:
     whole = Report("test", tuple(found))
@@ -69,12 +72,14 @@ def test_merged_parts_equal_the_whole_in_any_order(found: list[Outcome], random:
         assert merge(parts).calibration_error() == whole.calibration_error()
 
 
+@settings(deadline=None)
 @given(many_outcomes(min_size=0))
 def test_a_report_survives_json(found: list[Outcome]) -> None:
     report = Report("math23k/public test", tuple(found))
     assert Report.from_json(json.loads(json.dumps(report.to_json()))) == report
 
 
+@settings(deadline=None)
 @given(many_outcomes())
 def test_verdicts_equal_their_definition(found: list[Outcome]) -> None:
     report = Report("test", tuple(found))
@@ -91,6 +96,7 @@ def test_verdicts_equal_their_definition(found: list[Outcome]) -> None:
         assert row.right + row.wrong + row.spurious == pytest.approx(1)
 
 
+@settings(deadline=None)
 @given(many_outcomes())
 def test_intervals_hold_the_figure_they_are_about(found: list[Outcome]) -> None:
     report = Report("test", tuple(found))

@@ -4,7 +4,7 @@ import math
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lbf.data.build import make_problem
@@ -62,6 +62,7 @@ def test_rounding_above_one_is_forgiven() -> None:
     assert judge(PROBLEM, [(parse("n4"), 1e-9)]).probability == 1.0
 
 
+@settings(deadline=None)
 @given(st.lists(expressions(max_leaves=3, slots=6), max_size=8))
 def test_judged_as_the_problem_judges(found: list[Expression]) -> None:
     outcome = judge(PROBLEM, [(expression, -1.0) for expression in found])

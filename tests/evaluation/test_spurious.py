@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lbf.data.build import make_problem
@@ -16,6 +16,7 @@ from lbf.data.reading import read
 from lbf.evaluation import Verdict, verdict
 from lbf.evaluation.spurious import agree_when_redrawn, redrawn
 from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.arithmetic import Undefined
 from lbf.symbolic.canonical import same_in_algebra, variants
 from lbf.symbolic.expression import Constant, Expression, decimal
 from lbf.symbolic.parsing import parse, parse_number
@@ -74,6 +75,7 @@ def test_by_hand(numbers: str, annotation: str, hypothesis: str, expected: Verdi
         assert verdict(problem(numbers, annotation), parse(hypothesis), np.random.default_rng(seed)) is expected
 
 
+@settings(deadline=None)
 @given(expressions(slots=3, operators=ARITHMETIC), expressions(slots=3, operators=ARITHMETIC), st.integers(0, 100))
 def test_agrees_with_the_other_test_of_algebra(first: Expression, second: Expression, seed: int) -> None:
     slots = [slot("12"), slot("0.5"), slot("(2/3)")]
@@ -82,6 +84,7 @@ def test_agrees_with_the_other_test_of_algebra(first: Expression, second: Expres
         assert agree_when_redrawn(first, second, slots, generator) == same_in_algebra(first, second, generator)
 
 
+@settings(deadline=None)
 @given(expressions(max_leaves=4, slots=3, operators=ARITHMETIC), st.integers(0, 100))
 def test_distributing_is_right(part: Expression, seed: int) -> None:
     """(part+n0)*n1 = part*n1+n0*n1: agreement that no rearrangement shows."""
@@ -95,6 +98,7 @@ def test_distributing_is_right(part: Expression, seed: int) -> None:
         assert agree_when_redrawn(factored, spread, [slot("7"), slot("30%"), slot("2.25")], generator)
 
 
+@settings(deadline=None)
 @given(expressions(max_leaves=4, slots=3), st.integers(0, 100))
 def test_rearranged_is_right(expression: Expression, seed: int) -> None:
     values = [parse_number(number) for number in ("7", "30%", "2.25")]
@@ -102,15 +106,19 @@ def test_rearranged_is_right(expression: Expression, seed: int) -> None:
     if isinstance(answer, Fraction):
         made = make_problem("p", "给出7，和30%，和2.25，求多少？", answer, expression)
         for other in [expression, *variants(expression)][:20]:
-            assert verdict(made, other, np.random.default_rng(seed)) is Verdict.RIGHT
+            divides_by_zero = isinstance(other.evaluate(values), Undefined)  # 0/7*7 may become 7/(7/0)
+            expected = Verdict.WRONG if divides_by_zero else Verdict.RIGHT
+            assert verdict(made, other, np.random.default_rng(seed)) is expected
 
 
+@settings(deadline=None)
 @given(st.sampled_from(["7", "0", "1", "1,250", "２４"]), st.integers(0, 10_000), st.sampled_from([12, 999]))
 def test_whole_numbers_stay_whole(surface: str, seed: int, largest: int) -> None:
     value = redrawn(slot(surface), np.random.default_rng(seed), largest)
     assert value.denominator == 1 and 2 <= value <= largest
 
 
+@settings(deadline=None)
 @given(st.integers(0, 9999), st.integers(1, 3), st.sampled_from(["", "%", "％"]), st.integers(0, 10_000))
 def test_decimals_keep_their_places(digits: int, places: int, sign: str, seed: int) -> None:
     written = slot(f"{digits // 10**places}.{digits % 10**places:0{places}}{sign}")
@@ -120,6 +128,7 @@ def test_decimals_keep_their_places(digits: int, places: int, sign: str, seed: i
     assert value > 0 and value != (100 if sign else 1)
 
 
+@settings(deadline=None)
 @given(st.integers(1, 50), st.integers(2, 50), st.integers(0, 10_000))
 def test_fractions_stay_fractions_and_proper_ones_proper(above: int, below: int, seed: int) -> None:
     written = slot(f"({above}/{below})")

@@ -118,7 +118,7 @@ def evaluate(as_json: bool, **options: Any) -> None:
     r"""Measure how well the solver in the folder MODEL does on data it was not trained on.
 
     \b
-    Example:  lbf evaluate runs/lbf/best --data classroom-en --spurious
+    Example:  lbf evaluate runs/classroom-en-lbf-exact-0 --data classroom-en --spurious
     """
     from lbf.app import evaluate
 
