@@ -55,9 +55,9 @@ ENGLISH: Final = (
     (r"How old (?=will|is|was)", ("How old ", "What age ")),
     (r"\b(?:After|In) how many\b", ("After how many", "In how many")),
     (r"\b(?:after|in) how many\b", ("after how many", "in how many")),
-    (r"\b(?:a|per|each|every) day\b(?! is| was)", ("a day", "per day", "each day")),
-    (r"\b(?:a|per|each|every) week\b", ("a week", "per week", "each week")),
-    (r"\b(?:a|per|each|every) minute\b", ("a minute", "per minute", "each minute")),
+    (r"(?<!in )(?<!for )\b(?:a|per|each|every) day\b(?! is| was)", ("a day", "per day", "each day")),
+    (r"(?<!in )(?<!for )\b(?:a|per|each|every) week\b", ("a week", "per week", "each week")),
+    (r"(?<!in )(?<!for )\b(?:a|per|each|every) minute\b", ("a minute", "per minute", "each minute")),
     (r"\bkm per hour\b", ("km per hour", "km an hour", "kilometres per hour")),
     (r"\bcosts \$(?=\{(?:price|price_b|desk)\})", ("costs $", "is priced at $", "sells for $")),
     (r"(?<=\}) at (\$\{\w+\}) each\b", (r" at \1 each", r" for \1 each")),
@@ -85,7 +85,6 @@ CHINESE: Final = (
     (r"一共|总共", ("一共", "总共", "共")),
     (r"多少(?:元|钱)(?=？)", ("多少元", "多少钱")),
     (r"每小时行驶?", ("每小时行", "每小时行驶")),
-    (r"平均每", ("平均每", "每")),
     (r"还剩下?", ("还剩", "还剩下", "剩下")),
     (r"剩下的|其余的|余下的", ("剩下的", "其余的", "余下的")),
     (r"(?<=[积格和度长价率数离径])是多少", ("是多少", "为多少")),
@@ -96,7 +95,7 @@ CHINESE: Final = (
     (r"如果", ("如果", "假如", "要是")),
     (r"(?<![是和共])多少岁(?=？)", ("多少岁", "多大")),
     (r"今年(?=\{)", ("今年", "现在")),
-    (r"需要", ("需要", "要")),
+    (r"(?<=[，还共])需要", ("需要", "要")),
     (r"已经", ("已经", "已")),
     (r"原来", ("原来", "原先")),
     (r"买了", ("买了", "购买了", "买来")),
@@ -109,18 +108,18 @@ TABLES: Final = {"en": ENGLISH, "zh": CHINESE}
 
 FRAMES: Final = {
     "en": (
+        (r"(?<=\. )(?=(?:How|What|After|In|For)\b[^.?]*\?$)", ("", "", "Question: ", "Here is the question: ")),
         (r"^(?=\{(?:child|adult)\}(?!'))", ("", "", "It is a sunny day. ", "It is a busy week. ")),
         (r"^(?=(?:An?|The|There|Each|Every|Of|On|Around|Along|Between)\b)", ("", "", "Here is a problem. ", "Read carefully. ")),
         (r"^(?=(?:How|What|At|With|For|After|From|If)\b)", ("", "", "Here is a question. ", "Think before you answer. ")),
-        (r"(?<=\. )(?=(?:How|What|After|In|For)\b[^.?]*\?$)", ("", "", "Question: ", "Here is the question: ")),
     ),
     "zh": (
-        (r"^(?=\{(?:child|adult)\})", ("", "", "今天天气很好。", "这周大家都很忙。")),
-        (r"^(?=[^{])", ("", "", "请看题：", "认真读题：")),
         (r"，(?=[^，。求问]*(?:多少|几)[^，。]*？$)", ("，", "，", "，请问", "，算一算，")),
+        (r"^(?=[^{])", ("", "", "请看题：", "认真读题：")),
+        (r"^(?=\{(?:child|adult)\})", ("", "", "今天天气很好。", "这周大家都很忙。")),
     ),
 }
-"""By language, where something irrelevant may be put in, and what; nothing is put in half of the time."""
+"""By language, where something irrelevant may be put in, and what: nothing half of the time, and one opening at most."""
 
 ALTERNATIVES: Final = re.compile(r"\[([^\]]*)\]")
 
