@@ -44,16 +44,16 @@ def main() -> None:
 def report(problems: Sequence[Problem], leaves: int, extra: int) -> None:
     """Search the problems and print what came of it."""
     alphabet = Alphabet()
-    begin = time.perf_counter()
+    begin = time.process_time()
     search_batch(Givens.of([[Fraction(2), Fraction(3)]], [Fraction(6)]), alphabet, leaves, extra)
-    print(f"compiling or loading      {time.perf_counter() - begin:8.1f} s")
+    print(f"compiling or loading      {time.process_time() - begin:8.1f} s")
     seconds, counts, annotated, cut = 0.0, [], 0, 0
     for start in range(0, len(problems), BATCH):
         batch = problems[start : start + BATCH]
-        begin = time.perf_counter()
+        begin = time.process_time()
         givens = Givens.of([problem.values for problem in batch], [problem.answer or Fraction(0) for problem in batch])
         rows, found, complete = search_batch(givens, alphabet, leaves, extra, limit=LIMIT)
-        seconds += time.perf_counter() - begin
+        seconds += time.process_time() - begin
         counts += found.tolist()
         cut += int(np.sum(~complete))
         annotated += sum(holds(problem, row[:count], alphabet) for problem, row, count in zip(batch, rows, found, strict=True))

@@ -14,22 +14,23 @@ MOST_FOUND: Final = 2**16
 
 
 @compiled
-def add_key(keys: Integers, key: int) -> bool:
-    """Put a hash into an open hash table whose size is a power of two; False if it was there already."""
+def add_key(keys: Integers, key: int) -> int:
+    """Put a hash into an open hash table whose size is a power of two: its place, or -1 if it was there already."""
     key = key if key != 0 else 1  # 0 marks a free place
     place = key & (keys.size - 1)
     while keys[place] != 0:
         if keys[place] == key:
-            return False
+            return -1
         place = (place + 1) & (keys.size - 1)
     keys[place] = key
-    return True
+    return place
 
 
 class Found(NamedTuple):
     """Room for rows of tokens, one for each class."""
 
     keys: Integers  # (2 * MOST_FOUND,) hash table of the classes
+    places: Integers  # (MOST_FOUND,) where in it each row's class is
     rows: Integers  # (MOST_FOUND, width)
     ranks: Integers  # (MOST_FOUND, 2), what rows are ordered by before their symbols: a rank and a length
     total: Integers  # (1,), how many rows there are
@@ -40,6 +41,7 @@ def new_found(width: int) -> Found:
     """Room for rows of up to so many tokens."""
     return Found(
         np.zeros(2 * MOST_FOUND, np.int64),
+        np.empty(MOST_FOUND, np.int64),
         np.empty((MOST_FOUND, width), np.int64),
         np.empty((MOST_FOUND, 2), np.int64),
         np.zeros(1, np.int64),
@@ -49,15 +51,29 @@ def new_found(width: int) -> Found:
 @compiled
 def clear(found: Found) -> None:
     """Forget all rows."""
-    if found.total[0]:
-        found.keys[:] = 0
-        found.total[0] = 0
+    for row in range(found.total[0]):
+        found.keys[found.places[row]] = 0
+    found.total[0] = 0
 
 
 @compiled
 def is_full(found: Found) -> bool:
     """Whether there is no room for another row."""
     return bool(found.total[0] >= MOST_FOUND)
+
+
+@compiled
+def add_row(found: Found, key: int, rank: int, length: int) -> int:
+    """Make a row for a class, to be filled with so many tokens: which one, or -1 if the class has one or all are taken."""
+    if is_full(found):
+        return -1
+    place = add_key(found.keys, key)
+    if place < 0:
+        return -1
+    row = int(found.total[0])
+    found.places[row], found.ranks[row, 0], found.ranks[row, 1] = place, rank, length
+    found.total[0] += 1
+    return row
 
 
 @compiled

@@ -28,7 +28,7 @@ from lbf.symbolic.kernels.arithmetic import (
     wanted_left,
     wanted_right,
 )
-from lbf.symbolic.kernels.found import Found, add_key, best, clear, is_full, new_found
+from lbf.symbolic.kernels.found import Found, add_row, best, clear, is_full, new_found
 from lbf.symbolic.kernels.givens import Floats, Givens, Integers, Record, Records, Symbols
 from lbf.symbolic.kernels.hashing import LEAF, POWER_OF, PRODUCT, SUM, class_key
 from lbf.symbolic.kernels.parts import MOST_LEAVES, PART, class_of, join
@@ -195,14 +195,26 @@ def _split(search: _Search, hole: Record, size: int) -> None:
             code = codes[symbol]
             if _kind(code) == hole.barred:
                 continue
-            if size < rest or code != POWER:
-                one, other = wanted_left(code, hole.low, hole.high, value)
-                _fill(search, hole, (symbol, known, 0), rest, one)
-                _fill(search, hole, (symbol, known, 0), rest, other)
-            if code == POWER or (size < rest and code not in (ADD, MULTIPLY)):
-                one, other = wanted_right(code, hole.low, hole.high, value)
-                _fill(search, hole, (symbol, known, 1), rest, one)
-                _fill(search, hole, (symbol, known, 1), rest, other)
+            for is_left in range(2):
+                if _is_needed(code, is_left, size < rest):
+                    for interval in _wanted(code, is_left, hole, value):
+                        _fill(search, hole, (symbol, known, is_left), rest, interval)
+
+
+@compiled
+def _is_needed(code: int, is_left: int, is_smaller: bool) -> bool:
+    """Whether a known part must be tried on this side, given whether it is smaller than the rest."""
+    if code == POWER:
+        return is_smaller or is_left == 1
+    return is_left == 0 or (is_smaller and code not in (ADD, MULTIPLY))
+
+
+@compiled
+def _wanted(code: int, is_left: int, hole: Record, value: float) -> tuple[tuple[float, float], tuple[float, float]]:
+    """What the rest of a hole must be worth beside a known part of this value."""
+    if is_left:
+        return wanted_right(code, hole.low, hole.high, value)
+    return wanted_left(code, hole.low, hole.high, value)
 
 
 @compiled
@@ -258,22 +270,13 @@ def _look_up(search: _Search, hole: Record, begin: int, end: int) -> None:
 @compiled
 def _assemble(search: _Search, hole: Record, part: Record) -> None:
     """Put the whole expression around a filled hole together; keep it if it is meaningful and right."""
-    one, other = search.room.scratch[0], search.room.scratch[1]
-    if not _join_at(search, hole, hole.depth - 1, part, one):
-        return
-    for level in range(hole.depth - 2, -1, -1):
-        if not _join_at(search, hole, level, one, other):
+    for level in range(hole.depth - 1, -1, -1):
+        symbol, known, whole = hole.symbol[level], search.table.parts[hole.known[level]], search.room.scratch[level & 1]
+        left, right = (known, part) if hole.is_left[level] else (part, known)
+        if not join(whole, symbol, search.codes[symbol], left, right):
             return
-        one, other = other, one
-    _keep(search, one)
-
-
-@compiled
-def _join_at(search: _Search, hole: Record, level: int, filling: Record, result: Record) -> bool:
-    known, symbol = search.table.parts[hole.known[level]], hole.symbol[level]
-    if hole.is_left[level]:
-        return join(result, symbol, search.codes[symbol], known, filling)
-    return join(result, symbol, search.codes[symbol], filling, known)
+        part = whole
+    _keep(search, part)
 
 
 @compiled
@@ -284,12 +287,8 @@ def _keep(search: _Search, whole: Record) -> None:
         return
     if is_full(found):
         search.room.state[1] = -1
-        return
-    if not add_key(found.keys, class_key(class_of(whole))):
-        return
-    count, used = found.total[0], ones(whole.mask)
-    found.ranks[count, 0] = search.quantities - used + whole.leaves - used
-    found.ranks[count, 1] = 2 * whole.leaves - 1
-    for index in range(2 * whole.leaves - 1):
-        found.rows[count, index] = whole.tokens[index]
-    found.total[0] += 1
+    used, length = ones(whole.mask), 2 * whole.leaves - 1
+    row = add_row(found, class_key(class_of(whole)), search.quantities - used + whole.leaves - used, length)
+    if row >= 0:
+        for index in range(length):
+            found.rows[row, index] = whole.tokens[index]

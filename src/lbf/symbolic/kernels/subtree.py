@@ -13,7 +13,7 @@ import numpy.typing as npt
 
 from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.kernels.arithmetic import apply, compiled
-from lbf.symbolic.kernels.found import Found, add_key, best, clear, is_full, new_found
+from lbf.symbolic.kernels.found import Found, add_row, best, clear, new_found
 from lbf.symbolic.kernels.givens import Floats, Givens, Integers, Records, Symbols, checked_trees
 from lbf.symbolic.kernels.hashing import Class, class_key, joined, leaf_class
 from lbf.symbolic.kernels.parts import class_of
@@ -78,25 +78,23 @@ def _fix_rows(
     symbols, leaves = means
     tree, classes = np.empty(trees.shape[1], NODE), np.empty((trees.shape[1], 5), np.int64)
     found = new_found(rows.shape[2])
-    table = build_table(symbols, number_values(symbols, np.empty(0), 0), 1, 1, 0)
-    last = -1
-    for index in order:
-        problem = int(owners[index])
-        numbers = number_values(symbols, values[problem], quantities[problem])
-        if problem != last:
-            if quantities[problem] > MOST_QUANTITIES:
-                return problem
-            table = build_table(symbols, numbers, leaves, leaves, DEFAULT_BUDGET)
-            if table.left < 0:
-                return problem
-            last = problem
-        length = plant(tree, trees[index], symbols)
-        evaluate(tree, length, numbers)
-        wish(tree, length, answers[problem])
-        clear(found)
-        _fix(_Fixing(tree, length, classes, table, symbols.codes, leaves, found))
-        best(found, rows[index])
-        counts[index] = found.total[0]
+    done = 0
+    while done < order.size:
+        problem = int(owners[order[done]])
+        numbers = number_values(symbols, values[problem], min(quantities[problem], MOST_QUANTITIES))
+        table = build_table(symbols, numbers, leaves, leaves, DEFAULT_BUDGET)
+        if table.left < 0 or quantities[problem] > MOST_QUANTITIES:
+            return problem
+        while done < order.size and owners[order[done]] == problem:
+            index = order[done]
+            length = plant(tree, trees[index], symbols)
+            evaluate(tree, length, numbers)
+            wish(tree, length, answers[problem])
+            clear(found)
+            _fix(_Fixing(tree, length, classes, table, symbols.codes, leaves, found))
+            best(found, rows[index])
+            counts[index] = found.total[0]
+            done += 1
     return -1
 
 
@@ -181,7 +179,7 @@ def _copy(fixing: _Fixing, row: int, begin: int, shift: int, end: int) -> None:
 @compiled
 def _new_row(fixing: _Fixing, position: int, klass: Class, length: int) -> int:
     """A row for the tree that has a subtree of this class at a position; -1 if its class is known."""
-    tree, found = fixing.tree, fixing.found
+    tree = fixing.tree
     while position > 0:
         parent = tree[position].parent
         if position == parent + 1:
@@ -189,9 +187,4 @@ def _new_row(fixing: _Fixing, position: int, klass: Class, length: int) -> int:
         else:
             klass = joined(tree[parent].code, _class_at(fixing.classes, parent + 1), klass)
         position = parent
-    if is_full(found) or not add_key(found.keys, class_key(klass)):
-        return -1
-    row = int(found.total[0])
-    found.ranks[row, 0], found.ranks[row, 1] = 0, length
-    found.total[0] += 1
-    return row
+    return add_row(fixing.found, class_key(klass), 0, length)

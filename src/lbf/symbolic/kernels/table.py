@@ -91,16 +91,16 @@ def _joined_parts(parts: Records, starts: Integers, size: int, symbols: Symbols,
                 return new[:count], -1
             for symbol in range(symbols.codes.size):
                 code = symbols.codes[symbol]
-                count += _is_new(new[count], keys, symbol, code, parts[leaf], parts[rest])
-                if leaf != rest and code not in (ADD, MULTIPLY):
-                    count += _is_new(new[count], keys, symbol, code, parts[rest], parts[leaf])
+                for order in range(1 if leaf == rest or code in (ADD, MULTIPLY) else 2):
+                    left, right = (parts[leaf], parts[rest]) if order == 0 else (parts[rest], parts[leaf])
+                    count += _is_new(new[count], keys, symbol, code, left, right)
     return new[:count], budget
 
 
 @compiled
 def _is_new(part: Record, keys: Integers, symbol: int, code: int, left: Record, right: Record) -> bool:
     """Whether `left ∘ right` is meaningful and of a class not seen before; it is then in `part`."""
-    return join(part, symbol, code, left, right) and add_key(keys, class_key(class_of(part)))
+    return join(part, symbol, code, left, right) and add_key(keys, class_key(class_of(part))) >= 0
 
 
 @compiled
