@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from lbf.data import annotation
 from lbf.data.annotation import compose_steps, read_equation
 from lbf.symbolic.arithmetic import Undefined
 from lbf.symbolic.expression import Expression
@@ -109,3 +111,27 @@ def test_any_text_is_an_expression_or_a_parse_error(text: str) -> None:
         return
     assert isinstance(expression, Expression)
     assert isinstance(expression.evaluate(VALUES), Fraction | Undefined)
+
+
+literals = st.sampled_from(
+    ["8", "3", "2.0", "5", "50%", "(1/2)", "(3/4)", "1(1/2)", "(0.6/0.2)", "0.5", "800%", "1,000", ".5", "n1", "3."]
+)
+joints = st.sampled_from(["+", "-", "*", "/", "^", ")*(", "", " ", "+[", "]/"])
+
+
+@given(
+    st.lists(st.tuples(literals, joints), min_size=1, max_size=6),
+    st.lists(st.sampled_from(["8", "3", "3", "1/2", "5"]), max_size=4),
+)
+def test_parsing_by_shape_is_parsing(parts: list[tuple[str, str]], numbers: list[str]) -> None:
+    values = [Fraction(number) for number in numbers]
+    text = "".join(literal + joint for literal, joint in parts[:-1]) + parts[-1][0]
+    text = "(" * max(0, text.count(")*(")) + text + ")" * text.count(")*(") + "]" * (text.count("[") - text.count("]"))
+    assert outcome(annotation._parse, text, values) == outcome(parse, text, values)
+
+
+def outcome(read: Callable[[str, Sequence[Fraction]], Expression], text: str, values: list[Fraction]) -> Expression | str:
+    try:
+        return read(text, values)
+    except ParseError as error:
+        return str(error)

@@ -14,11 +14,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from lbf.symbolic.arithmetic import DIVIDE, MINUS, PLUS, TIMES, Operator
 from lbf.symbolic.expression import Constant, Expression, Quantity, Symbol
-from lbf.symbolic.parsing import ParseError, parse
+from lbf.symbolic.parsing import ParseError, parse, parse_number
 
 _UNKNOWN: Final = re.compile(r"(?<![A-Za-z])[A-Za-z](?![A-Za-z0-9_])")
 _ALONE: Final = re.compile(r"\s*[A-Za-z]\s*")
@@ -33,16 +34,61 @@ def read_equation(text: str, values: Sequence[Fraction]) -> Expression:
     """
     sides = text.split("=")
     if len(sides) == 1:
-        return parse(text, values)
+        return _parse(text, values)
     if len(sides) > 2:
         raise ParseError(f"{text!r} has more than one equals sign")
     left, right = sides
     for alone, other in ((left, right), (right, left)):
         if _ALONE.fullmatch(alone):
-            return parse(other, values)
+            return _parse(other, values)
     if _UNKNOWN.search(text):
         return _isolate(text, left, right, values)
-    return parse(left, values)
+    return _parse(left, values)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# Equations repeat, apart from their numbers. So the shape of most, with slots in place of the numbers, has been parsed
+# before. `parse` with the numbers decides what is right; a shape is used only where the two cannot differ.
+
+_SIMPLE: Final = re.compile(r"(?:[-+*/^()\[\]\s]|(?<![\d.)])\d+(?:\.\d+)?%?(?![\d.(]))*")
+_NUMBER: Final = re.compile(r"\(\s*\d+(?:\.\d+)?\s*/\s*\d+(?:\.\d+)?\s*\)|\d+(?:\.\d+)?%?")
+
+
+def _parse(text: str, values: Sequence[Fraction]) -> Expression:
+    """As `parse`, by way of the shape of the text where that is simple."""
+    if _SIMPLE.fullmatch(text):
+        ratios, used = [value.as_integer_ratio() for value in values], set[int]()
+        shape = _NUMBER.sub(lambda match: _slot(match[0], ratios, used), text)
+        if "?" not in shape:
+            try:
+                return _parse_shape(shape)
+            except ParseError:
+                pass  # parsed again below, for a message about the text itself
+    return parse(text, values)
+
+
+def _slot(literal: str, ratios: Sequence[tuple[int, int]], used: set[int]) -> str:
+    """The slot a number of an equation stands for, itself if it is a plain constant, and ? if it takes more to tell."""
+    ratio = _ratio(literal)
+    slots = [index for index, other in enumerate(ratios) if other == ratio]
+    if not slots:
+        return literal if ratio and literal[-1].isdigit() else "?"
+    index = next((slot for slot in slots if slot not in used), slots[0])
+    used.add(index)
+    return f" n{index} "
+
+
+@lru_cache(maxsize=4096)
+def _ratio(literal: str) -> tuple[int, int] | None:
+    try:
+        return parse_number(literal).as_integer_ratio()
+    except ParseError:
+        return None
+
+
+@lru_cache(maxsize=1 << 14)
+def _parse_shape(shape: str) -> Expression:
+    return parse(shape)
 
 
 def _isolate(text: str, left: str, right: str, values: Sequence[Fraction]) -> Expression:
