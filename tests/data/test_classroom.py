@@ -237,3 +237,9 @@ def test_problems_do_not_depend_on_the_hash_seed(hash_seed: str) -> None:
 def test_an_unknown_language_is_explained() -> None:
     with pytest.raises(ValueError, match="zh and en; choose one of them or both, not 'fr'"):
         classroom("fr")
+
+
+def test_a_negative_size_is_explained_and_an_empty_part_is_fine() -> None:
+    with pytest.raises(ValueError, match="a set cannot have -1 problems"):
+        generate("en", size=-1)
+    assert classroom("en", train=1, validation=0, test=0).validation == ()

@@ -121,6 +121,8 @@ def _problems(language: str, key: str, phrased: Mapping[str, tuple[tuple[str, ..
 
 
 def _take(streams: list[Iterator[Problem]], size: int) -> tuple[Problem, ...]:
+    if size < 0:
+        raise ValueError(f"a set cannot have {size} problems")
     return tuple(islice(chain.from_iterable(zip(*streams, strict=True)), size))
 
 

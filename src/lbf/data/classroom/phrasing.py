@@ -129,8 +129,7 @@ def phrasings(wording: str, language: str) -> tuple[str, ...]:
     """All phrasings of a wording, each once."""
     found = [wording]
     while match := ALTERNATIVES.search(found[0]):
-        choices = match[1].split("|")
-        found = [ALTERNATIVES.sub(lambda _, choice=choice: choice, text, count=1) for text in found for choice in choices]  # type: ignore[misc]
+        found = [text.replace(match[0], choice, 1) for text in found for choice in match[1].split("|")]
     for pattern, choices in TABLES[language]:
         if re.search(pattern, found[0]) and len(found) * len(choices) <= MOST:
             found = [re.sub(pattern, choice, text) for text in found for choice in choices]
