@@ -39,6 +39,8 @@ class LearningConfig:
     """Largest tree to explore, a·n+b symbols for n quantities."""
     steps: int = 50
     """Steps of the random walk of m-FIX."""
+    meaningful: bool = True
+    """Whether a fix must say something: `n0*n1/n1` is right, and no solution. The paper keeps such fixes."""
     capacity: int = 32
     """Most solutions remembered for one problem."""
     baseline_decay: float = 0.99

@@ -9,7 +9,7 @@ import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -25,12 +25,15 @@ from lbf.neural import Candidates, Solver, Source
 from lbf.neural.decoding import allowed, restrict
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.kernels import Givens, fix_batch, search_batch, subtree_fix_batch
+from lbf.symbolic.meaning import is_meaningful
 
 Attempts: TypeAlias = list[tuple[Attempt, ...]]
 """For each problem of a batch, what was tried."""
 
-_CHUNK = 512
+CHUNK: Final = 512
 """Problems searched at a time: the kernel returns a row for every possible solution."""
+FIXES_PER_TREE: Final = 6
+"""Subtree fixes of one hypothesis that are looked at, the shortest: more would crowd out those of the next hypothesis."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +75,10 @@ class Explorer:
             return Attempt(tree, right=False)
         right = bool((tokens == fixed).all())
         origin: Origin = "sample" if right else "m-fix" if walked else "1-fix"
-        return Attempt(tree, right, Solution(tree if right else self._expression(fixed), self.epoch, origin))
+        solution = tree if right else self._expression(fixed)
+        if self.config.meaningful and not is_meaningful(solution, problem.values):
+            return Attempt(tree, right)
+        return Attempt(tree, right, Solution(solution, self.epoch, origin))
 
     def _expression(self, tokens: npt.NDArray[np.int64]) -> Expression:
         return self.solver.alphabet.decode(tokens[tokens >= 0].tolist())
@@ -115,7 +121,7 @@ class Explorer:
     def search(self, problems: Sequence[Problem]) -> Iterator[tuple[Problem, list[Solution]]]:
         """For each problem its simplest solutions within the bounds of exact search, the simplest first."""
         config = self.config
-        for chunk in (problems[i : i + _CHUNK] for i in range(0, len(problems), _CHUNK)):
+        for chunk in (problems[i : i + CHUNK] for i in range(0, len(problems), CHUNK)):
             rows, counts, _ = search_batch(
                 givens_of(chunk), self.solver.alphabet, config.max_leaves, config.extra, limit=config.candidates
             )
@@ -146,10 +152,10 @@ class Explorer:
         for row, tree in zip(tokens, trees, strict=True):
             row[: len(tree)] = self.solver.alphabet.encode(tree)
         rows, counts = subtree_fix_batch(
-            tokens, givens_of(problems), self.solver.alphabet, problem=owners, leaves=leaves, limit=self.config.candidates
+            tokens, givens_of(problems), self.solver.alphabet, problem=owners, leaves=leaves, limit=FIXES_PER_TREE
         )
         for owner, found, count in zip(owners, rows, counts.tolist(), strict=True):
-            yield from ((owner, self._expression(row)) for row in found[: min(count, self.config.candidates)])
+            yield from ((owner, self._expression(row)) for row in found[: min(count, FIXES_PER_TREE)])
 
 
 def givens_of(problems: Sequence[Problem]) -> Givens:

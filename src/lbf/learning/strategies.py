@@ -14,10 +14,11 @@ expressions get which weight:
 Each is a pure function from what is known about *one* problem to its targets, so problems cannot get mixed up. What has to be
 found out beforehand (`explores`, `seeds`, `weighs`) is told in the table at the end.
 
+>>> from fractions import Fraction
 >>> from lbf.data.build import make_problem
 >>> from lbf.symbolic.parsing import parse
 >>> right, wrong = Attempt(parse("n0*n1"), right=True), Attempt(parse("n0+n1"), right=False)
->>> evidence = Evidence(make_problem("p", "2 boxes of 3 eggs", "6"), attempts=(right, wrong), baseline=0.25)
+>>> evidence = Evidence(make_problem("p", "2 boxes of 3 eggs", Fraction(6)), attempts=(right, wrong), baseline=0.25)
 >>> [(str(target.expression), target.weight) for target in reinforce(evidence)]
 [('* n0 n1', 0.375), ('+ n0 n1', -0.125)]
 """

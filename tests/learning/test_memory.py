@@ -1,0 +1,124 @@
+"""The memory against a list that does the same slowly, and its text form."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from lbf.learning.memory import ORIGINS, Memory, MemoryFileError, Solution
+from lbf.symbolic.canonical import canonical_key
+from lbf.symbolic.parsing import parse
+
+EXPRESSIONS = [parse(text) for text in ("n0+n1", "n1+n0", "n0*n1", "n1*n0", "n0/n1", "3.14*(n0-n1)", "n0-n1*3.14", "n0^n1")]
+SOLUTIONS = st.builds(Solution, st.sampled_from(EXPRESSIONS), st.integers(0, 9), st.sampled_from(ORIGINS))
+FINDINGS = st.lists(st.tuples(st.sampled_from(["p1", "p2", "ü 3"]), st.lists(SOLUTIONS, max_size=4)), max_size=8)
+
+
+def remembered(findings: list[tuple[str, list[Solution]]], capacity: int, by_class: bool) -> dict[str, list[Solution]]:
+    """What the rule of the module's docstring leaves, done with lists."""
+    key = canonical_key if by_class else lambda expression: expression
+    lists: dict[str, list[Solution]] = {}
+    for problem, found in findings:
+        known = lists.setdefault(problem, [])
+        for solution in found:
+            same = [old for old in known if key(old.expression) == key(solution.expression)]
+            known[:] = [old for old in known if old not in same] + (same or [solution])
+        while len(known) > capacity:
+            known.remove(next((old for old in known if old.origin != "annotation"), known[0]))
+    return {problem: known for problem, known in lists.items() if known}
+
+
+def filled(findings: list[tuple[str, list[Solution]]], capacity: int = 64, by_class: bool = False) -> Memory:
+    memory = Memory(capacity, by_class=by_class)
+    for problem, found in findings:
+        memory.add(problem, found)
+    return memory
+
+
+@given(FINDINGS, st.integers(1, 5), st.booleans())
+def test_it_keeps_what_the_rule_says(findings, capacity, by_class):
+    memory = filled(findings, capacity, by_class)
+    assert {problem: list(memory[problem]) for problem in memory} == remembered(findings, capacity, by_class)
+    assert memory.total == sum(len(memory[problem]) for problem in memory)
+    assert sum(memory.origins().values()) == memory.total
+
+
+@given(FINDINGS)
+def test_add_tells_how_many_were_new(findings):
+    memory, seen = Memory(), set()
+    for problem, found in findings:
+        before = len(seen)
+        seen |= {(problem, solution.expression) for solution in found}
+        assert memory.add(problem, found) == len(seen) - before
+
+
+@given(FINDINGS, st.integers(1, 5))
+def test_text_and_back(findings, capacity):
+    memory = filled(findings, capacity)
+    again = Memory(capacity)
+    again.read_jsonl(memory.to_jsonl())
+    assert again == memory
+    assert {problem: again[problem] for problem in again} == {problem: memory[problem] for problem in memory}
+
+
+def test_a_line_is_for_people():
+    memory = filled([("p1", [Solution(parse("n0/n1*(n1+n2)"), 3, "1-fix")])])
+    assert json.loads(memory.to_jsonl()) == {
+        "id": "p1",
+        "solutions": [{"expression": "n0/n1*(n1+n2)", "epoch": 3, "origin": "1-fix"}],
+    }
+
+
+def test_only_wanted_problems_are_read():
+    memory = filled([(problem, [Solution(EXPRESSIONS[0], 0, "search")]) for problem in ("p1", "p2")])
+    own = Memory()
+    own.read_jsonl(memory.to_jsonl(), {"p2"})
+    assert list(own) == ["p2"]
+
+
+@given(FINDINGS, FINDINGS)
+def test_merge_and_difference(first, second):
+    one, other = filled(first), filled(second)
+    both = one.merge(other)
+    for problem in {*one, *other}:
+        expected = {s.expression for s in one[problem]} | {s.expression for s in other[problem]}
+        assert {s.expression for s in both[problem]} == expected
+        for solution in both[problem]:
+            epochs = [s.epoch for s in (*one[problem], *other[problem]) if s.expression == solution.expression]
+            assert solution.epoch == min(epochs)
+    assert both.difference(one).only_second == {}
+    missing = both.difference(one).only_first
+    assert {(p, s.expression) for p, found in missing.items() for s in found} == {
+        (p, s.expression) for p in both for s in both[p] if s.expression not in {known.expression for known in one[p]}
+    }
+
+
+def test_put_replaces_and_keeps_the_first():
+    memory = filled([("p", [Solution(EXPRESSIONS[0], 0, "annotation")])], capacity=2)
+    memory.put("p", [Solution(expression, 1, "search") for expression in EXPRESSIONS[1:5]])
+    assert [solution.expression for solution in memory["p"]] == EXPRESSIONS[1:3]
+    memory.put("p", [])
+    assert len(memory) == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("{", "line 1"),
+        ('{"id": "p"}', "solutions"),
+        ('{"id": "p", "solutions": [{"expression": "n0+", "epoch": 1, "origin": "1-fix"}]}', "line 1"),
+        ('{"id": "p", "solutions": [{"expression": "n0", "epoch": 1, "origin": "luck"}]}', "luck"),
+        ('{"id": "p", "solutions": 3}', "line 1"),
+    ],
+)
+def test_a_damaged_line_is_named(line, why):
+    with pytest.raises(MemoryFileError, match=why):
+        Memory().read_jsonl(line)
+
+
+def test_a_memory_must_hold_something():
+    with pytest.raises(ValueError, match="at least one"):
+        Memory(0)

@@ -1,0 +1,127 @@
+"""Every strategy gives exactly the targets computed by hand, and never mixes up problems."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+import pytest
+
+from lbf.data.build import make_problem
+from lbf.learning.memory import Solution
+from lbf.learning.strategies import STRATEGIES, Attempt, Evidence, Target, lbf_exact, mapo, simplicity_cost
+from lbf.symbolic.parsing import parse
+
+PRODUCT, SUM, SWAPPED, LONG = parse("n0*n1"), parse("n0+n1"), parse("n1*n0"), parse("n0*(n1+1)-n0")
+PROBLEM = make_problem("p", "There are 2 boxes with 3 eggs each.", Fraction(6), PRODUCT)
+
+
+def found(expression, origin="1-fix"):
+    return Solution(expression, 1, origin)
+
+
+RIGHT = Attempt(PRODUCT, right=True, found=found(PRODUCT, "sample"))
+FIXED = Attempt(SUM, right=False, found=found(PRODUCT))
+OTHER = Attempt(parse("n0*(n1-1)-n0"), right=False, found=found(LONG))
+HOPELESS = Attempt(SUM, right=False)
+
+
+def weights(targets: list[Target]) -> dict[str, float]:
+    """Targets by expression; each expression is a target once."""
+    assert len({target.expression for target in targets}) == len(targets)
+    return {str(target.expression): target.weight for target in targets}
+
+
+def test_supervised():
+    assert weights(STRATEGIES["supervised"].targets(Evidence(PROBLEM))) == {"* n0 n1": 1}
+    assert STRATEGIES["supervised"].targets(Evidence(make_problem("q", "2 boxes", Fraction(2)))) == []
+
+
+def test_reinforce_by_hand():
+    evidence = Evidence(PROBLEM, (RIGHT, HOPELESS), baseline=0.25)
+    assert weights(STRATEGIES["reinforce"].targets(evidence)) == {"* n0 n1": 0.375, "+ n0 n1": -0.125}
+
+
+def test_reinforce_learns_nothing_from_what_was_expected():
+    assert STRATEGIES["reinforce"].targets(Evidence(PROBLEM, (HOPELESS,))) == []
+    assert weights(STRATEGIES["reinforce"].targets(Evidence(PROBLEM, (RIGHT,)))) == {"* n0 n1": 1}
+
+
+def test_mapo_by_hand():
+    memory = (found(PRODUCT, "sample"), found(LONG, "sample"))
+    evidence = Evidence(PROBLEM, (RIGHT, HOPELESS), memory, (math.log(0.3), math.log(0.1)), baseline=0.5)
+    expected = {"* n0 n1": 0.3, "- * n0 + n1 1 n0": 0.1, "+ n0 n1": 0.6 * -0.5}  # w = 0.4; the right sample is rejected
+    assert weights(mapo(evidence)) == pytest.approx(expected)
+
+
+def test_mapo_clips_the_weight_of_an_unlikely_memory():
+    evidence = Evidence(PROBLEM, (HOPELESS,), (found(PRODUCT), found(LONG)), (math.log(0.003), math.log(0.001)), baseline=0.5)
+    expected = {"* n0 n1": 0.2 * 0.75, "- * n0 + n1 1 n0": 0.2 * 0.25, "+ n0 n1": 0.8 * -0.5}
+    assert weights(mapo(evidence, least_weight=0.2)) == pytest.approx(expected)
+
+
+def test_mapo_without_memory_is_reinforce():
+    evidence = Evidence(PROBLEM, (RIGHT, HOPELESS), baseline=0.25)
+    assert mapo(evidence) == STRATEGIES["reinforce"].targets(evidence)
+
+
+def test_mapo_that_believes_in_its_memory_only():
+    evidence = Evidence(PROBLEM, (RIGHT, HOPELESS), (found(PRODUCT),), (0.0,), baseline=0.5)
+    assert weights(mapo(evidence)) == {"* n0 n1": 1}
+
+
+def test_mapo_estimates_the_policy_gradient():
+    """Averaged over all samples, with w not clipped, the weights are p(e)·(reward − b), plus b·p(e) inside the memory."""
+    policy = {PRODUCT: 0.2, SWAPPED: 0.1, SUM: 0.3, LONG: 0.4}
+    reward = {PRODUCT: 1, SWAPPED: 1, SUM: 0, LONG: 0}
+    baseline, memory = 0.3, (found(PRODUCT),)
+    outside = {e: p for e, p in policy.items() if e != PRODUCT}
+    total = dict.fromkeys(policy, 0.0)
+    for expression, probability in outside.items():  # what rejection leaves
+        attempt = Attempt(expression, right=bool(reward[expression]))
+        for target in mapo(Evidence(PROBLEM, (attempt,), memory, (math.log(0.2),), baseline)):
+            total[target.expression] += probability / sum(outside.values()) * target.weight
+    expected = {e: p * (reward[e] - (baseline if e != PRODUCT else 0)) for e, p in policy.items()}
+    assert total == pytest.approx(expected)
+
+
+def test_lbf_no_memory_learns_what_was_just_found():
+    evidence = Evidence(PROBLEM, (FIXED, OTHER, RIGHT, HOPELESS), memory=(found(SWAPPED),))
+    assert weights(STRATEGIES["lbf-no-memory"].targets(evidence)) == {"* n0 n1": 1, "- * n0 + n1 1 n0": 1}
+
+
+@pytest.mark.parametrize("name", ["lbf", "lbf-full"])
+def test_lbf_learns_all_that_is_remembered(name):
+    evidence = Evidence(PROBLEM, (HOPELESS,), memory=(found(PRODUCT, "annotation"), found(SWAPPED)))
+    assert weights(STRATEGIES[name].targets(evidence)) == {"* n0 n1": 1, "* n1 n0": 1}
+
+
+def test_lbf_exact_begins_with_the_simplest_and_goes_on_with_the_most_probable():
+    known = (found(LONG, "search"), found(PRODUCT, "search"))
+    log_probs = (math.log(0.6), math.log(0.2))
+    assert weights(lbf_exact(Evidence(PROBLEM, (), known, log_probs, progress=0.0))) == {"* n0 n1": 1}
+    assert weights(lbf_exact(Evidence(PROBLEM, (), known, log_probs, progress=1.0))) == {"- * n0 + n1 1 n0": 1}
+
+
+def test_lbf_exact_shares_by_belief():
+    evidence = Evidence(PROBLEM, (), (found(LONG), found(PRODUCT)), (math.log(0.6), math.log(0.2)))
+    assert weights(lbf_exact(evidence, "soft")) == pytest.approx({"- * n0 + n1 1 n0": 0.75, "* n0 n1": 0.25})
+    half = Evidence(PROBLEM, (), (found(LONG), found(PRODUCT)), (math.log(0.6), math.log(0.2)), progress=0.5)
+    odds = math.sqrt(3) * math.exp((simplicity_cost(PRODUCT, 2) - simplicity_cost(LONG, 2)) / 2)
+    assert weights(lbf_exact(half, "soft"))["- * n0 + n1 1 n0"] == pytest.approx(odds / (1 + odds))
+
+
+def test_lbf_exact_needs_a_candidate():
+    assert lbf_exact(Evidence(PROBLEM)) == []
+
+
+@pytest.mark.parametrize("name", STRATEGIES)
+def test_every_strategy_gets_a_target_where_a_solution_is_known(name):
+    evidence = Evidence(PROBLEM, (RIGHT,), (found(PRODUCT),), (math.log(0.5),), baseline=0.1)
+    targets = STRATEGIES[name].targets(evidence)
+    assert any(target.expression == PRODUCT and target.weight > 0 for target in targets)
+    assert all(target.problem_id == "p" for target in targets)
+
+
+def test_what_gets_worse_costs_more():
+    assert simplicity_cost(PRODUCT, 2) == simplicity_cost(SWAPPED, 2) < simplicity_cost(LONG, 2)
