@@ -6,7 +6,7 @@ import itertools
 import json
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -87,7 +87,10 @@ def evaluate(options: EvaluateOptions) -> tuple[dict[str, Any], list[str]]:
     result = {
         **_figures(report, options.split),
         "split_name": part.split_name,
-        **{name: value for name, value in asdict(options).items() if name in ("model", "data", "beam", "seed")},
+        "model": options.model,
+        "data": options.data,
+        "beam": options.beam,
+        "seed": options.seed,
         **_details(report, generator),
         "seen_in_training": seen,
         "unknown_words": _percent(unknown),
