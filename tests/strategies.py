@@ -56,7 +56,7 @@ def random_expression(generator: np.random.Generator, puzzle: Puzzle, leaves: in
 def random_puzzle(generator: np.random.Generator, quantities: int | None = None, alphabet: Alphabet | None = None) -> Puzzle:
     """Awkward on purpose: zeros, ones, equal values, negatives and decimals; the answer is often within reach."""
     alphabet = alphabet or Alphabet()
-    pool = [0, 1, 1, 2, 2, 3, 4, 5, 6, 10, 12, 25, 100, -2, -3, Fraction(1, 2), Fraction(7, 2), Fraction(1, 3), Fraction(1, 5)]
+    pool: list[int | Fraction] = [0, 1, 1, 2, 2, 3, 4, 5, 6, 10, 12, 25, 100, -2, -3, Fraction(1, 2), Fraction(7, 2), Fraction(1, 3), Fraction(1, 5)]
     count = quantities if quantities is not None else int(generator.integers(1, 5))
     values = tuple(Fraction(pool[generator.integers(len(pool))]) for _ in range(count))
     puzzle = Puzzle(values, Fraction(0), alphabet)
