@@ -112,8 +112,8 @@ class Run:
 
     def epoch(self) -> float:
         """Visit every problem once; the mean loss."""
-        for group in self.optimiser.param_groups:
-            group["lr"] = self.options.rate * 0.5 ** (4 * self.done // self.options.epochs)
+        for setting in self.optimiser.param_groups:
+            setting["lr"] = self.options.rate * 0.5 ** (4 * self.done // self.options.epochs)
         total = 0.0
         for group in batches(self.train, self.options.batch, random.Random(f"{self.options.seed}/{self.done}")):
             source = self.solver.encode(self.solver.batch(group), self.noise)

@@ -1,8 +1,9 @@
 from __future__ import annotations
 
+import pytest
 import torch
 
-from lbf.neural.layers import _average, dropout
+from lbf.neural.layers import _run_length, dropout
 
 
 def test_dropout_drops_the_wanted_share_and_keeps_the_mean() -> None:
@@ -21,9 +22,11 @@ def test_dropout_needs_a_generator_and_repeats_with_its_seed() -> None:
     assert not torch.equal(first, other)
 
 
-def test_average_takes_each_row_from_its_own_problem() -> None:
-    generator = torch.Generator().manual_seed(0)
-    words, weights = torch.randn(4, 3, 2, generator=generator), torch.rand(6, 3, generator=generator)
-    problem = torch.tensor([2, 0, 2, 3, 3, 2])
-    expected = torch.stack([row @ words[which] for row, which in zip(weights, problem, strict=True)])
-    torch.testing.assert_close(_average(weights, words, problem), expected)
+@pytest.mark.parametrize(
+    ("problems", "length"),
+    [([4], 1), ([4, 4, 4], 3), ([0, 0, 1, 1, 1, 1], 2), ([0, 0, 1, 1, 1], 1), ([2, 2, 0, 0, 2, 2], 2)],
+)
+def test_rows_of_a_problem_come_in_blocks(problems: list[int], length: int) -> None:
+    assert _run_length(torch.tensor(problems)) == length
+    blocks = [problems[i : i + length] for i in range(0, len(problems), length)]
+    assert all(len(set(block)) == 1 for block in blocks)

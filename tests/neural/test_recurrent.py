@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from torch import Tensor, nn
 from torch.nn.utils.rnn import pack_padded_sequence, pad_packed_sequence
 
-from lbf.neural.recurrent import Packing, Recurrence
+from lbf.neural.recurrent import Packing, Recurrence, reorder
 
 LENGTHS = torch.tensor([3, 1, 5, 5, 2])
 
@@ -59,8 +59,8 @@ def test_equals_torchs_own_layer(kind: str) -> None:
     values = torch.randn(5, 5, 4, dtype=torch.float64, requires_grad=True)
     packing = Packing.of(LENGTHS, 5)
     rows = values.flatten(0, 1)[packing.items]
-    forth, back = layer(torch.stack([rows, packing.reversed(rows)]), packing)
-    ours = torch.cat([forth, packing.reversed(back)], dim=-1)
+    forth, back = layer(rows, packing)
+    ours = torch.cat([forth, reorder(back, packing.flip)], dim=-1)
 
     packed = pack_padded_sequence(values, LENGTHS, batch_first=True, enforce_sorted=False)
     padded, _ = pad_packed_sequence(_twin(kind, layer)(packed)[0], batch_first=True)
@@ -78,7 +78,7 @@ def test_gradients_equal_finite_differences(kind: str) -> None:
     torch.manual_seed(1)
     layer = Recurrence(kind, 2, 3, directions=2).double()
     packing = Packing.of(LENGTHS, 5)
-    inputs = torch.randn(2, int(LENGTHS.sum()), 2, dtype=torch.float64, requires_grad=True)
+    inputs = torch.randn(int(LENGTHS.sum()), 2, dtype=torch.float64, requires_grad=True)
     hidden, cell = torch.randn(2, 2, 5, 3, dtype=torch.float64, requires_grad=True).unbind()
     names = [name for name, _ in layer.named_parameters()]
 
@@ -94,5 +94,5 @@ def test_one_step_equals_a_sequence_of_one() -> None:
     torch.manual_seed(2)
     layer = Recurrence("lstm", 4, 3)
     inputs, hidden, cell = torch.randn(1, 5, 4), torch.randn(1, 5, 3), torch.randn(1, 5, 3)
-    states = layer(inputs, Packing.of(torch.ones(5, dtype=torch.int64), 1), (hidden, cell))
+    states = layer(inputs[0], Packing.of(torch.ones(5, dtype=torch.int64), 1), (hidden, cell))
     torch.testing.assert_close(layer.step(inputs, hidden, cell)[0], states)

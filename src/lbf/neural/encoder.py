@@ -14,7 +14,7 @@ from torch import Tensor, nn
 
 from lbf.neural.batch import Batch
 from lbf.neural.layers import dropout
-from lbf.neural.recurrent import Packing, Recurrence
+from lbf.neural.recurrent import Packing, Recurrence, reorder
 
 
 @dataclass(frozen=True)
@@ -54,9 +54,9 @@ class RecurrentEncoder(nn.Module):
         rows = self.embedding(batch.words.flatten()[packing.items])  # [N, E]
         for layer in self.layers:
             rows = dropout(rows, self.rate, generator)
-            forth, back = layer(torch.stack([rows, packing.reversed(rows)]), packing)
-            rows = torch.cat([forth, packing.reversed(back)], dim=-1)  # [N, 2H]
-        states = forth + packing.reversed(back)
+            forth, back = layer(rows, packing)  # each [N, H]
+            rows = torch.cat([forth, reorder(back, packing.flip)], dim=-1)
+        states = forth + rows[:, self.hidden :]
         words = states.index_select(0, packing.rows.flatten()).view(*packing.rows.shape, -1)
         ends = packing.rows.gather(1, batch.lengths[:, None] - 1)[:, 0]
         problem = forth.index_select(0, ends) + back.index_select(0, ends)  # each direction where it has read everything

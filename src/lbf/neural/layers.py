@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -100,10 +101,13 @@ class Predictor(nn.Module):
         )
 
     def context(self, source: Source, problem: Tensor, query: Tensor) -> Tensor:
-        """The words each query [R, H] attends to, averaged [R, H]."""
-        terms = source.word_terms.index_select(0, problem).add_(self.query_term(query)[:, None]).tanh_()  # [R, T, H]
-        energy = self.word_score(terms).squeeze(-1) + source.padding.index_select(0, problem)
-        return _average(torch.softmax(energy, dim=-1), source.words, problem)
+        """The words each query [R, H] attends to, averaged [R, H]; blocks of K rows of one problem share its words."""
+        rows = _run_length(problem)
+        which = problem[::rows]  # [R / K]
+        queries = self.query_term(query).view(len(which), rows, 1, query.shape[1])
+        terms = (source.word_terms.index_select(0, which)[:, None] + queries).tanh_()  # [R / K, K, T, H]
+        energy = self.word_score(terms).squeeze(-1) + source.padding.index_select(0, which)[:, None]
+        return torch.bmm(torch.softmax(energy, dim=-1), source.words.index_select(0, which)).flatten(0, 1)
 
     def log_probs(self, source: Source, problem: Tensor, state: Tensor) -> Tensor:
         """The log-probabilities of all symbols, given query and context side by side [R, 2H] → [R, V]."""
@@ -113,21 +117,10 @@ class Predictor(nn.Module):
         return torch.log_softmax(scores + source.missing.index_select(0, problem), dim=-1)
 
 
-def _average(weights: Tensor, words: Tensor, problem: Tensor) -> Tensor:
-    """The words of problems weighted by rows: [R, T], [B, T, H] → [R, H], as one product per problem without copying words."""
-    place, width = _places(problem, len(words))
-    padded = weights.new_zeros(len(words) * width, weights.shape[1]).index_copy(0, place, weights)
-    return torch.bmm(padded.view(len(words), width, -1), words).flatten(0, 1).index_select(0, place)
-
-
-def _places(problem: Tensor, problems: int) -> tuple[Tensor, int]:
-    """Where each row [R] lies if every problem has room for the same number of rows, and that number."""
-    counts = torch.bincount(problem, minlength=problems)
-    order = torch.argsort(problem, stable=True)
-    rank = torch.empty_like(problem)
-    rank[order] = torch.arange(len(problem), device=problem.device) - (counts.cumsum(0) - counts)[problem[order]]
-    width = int(counts.max())
-    return problem * width + rank, width
+def _run_length(problem: Tensor) -> int:
+    """The largest number K such that rows [R] fall into blocks of K of the same problem."""
+    _, counts = torch.unique_consecutive(problem, return_counts=True)
+    return math.gcd(*counts.tolist())
 
 
 def _forbid(places: Tensor, like: Tensor) -> Tensor:

@@ -15,7 +15,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import torch
@@ -55,11 +55,6 @@ class Packing:
         tensors = (torch.from_numpy(array).to(lengths.device) for array in arrays)
         return cls(tuple(zip(first.tolist(), counts.tolist(), strict=True)), *tensors)
 
-    def reversed(self, rows: Tensor) -> Tensor:
-        """Packed rows [N, …] with every sequence the other way round."""
-        result: Tensor = _Reorder.apply(rows, self.flip)  # type: ignore[no-untyped-call]
-        return result
-
 
 class Recurrence(nn.Module):
     """One layer of a GRU or LSTM, in one or two directions, over packed rows."""
@@ -74,37 +69,36 @@ class Recurrence(nn.Module):
         self.weight = nn.Parameter(torch.empty(directions, hidden, gates * hidden).uniform_(-bound, bound))
         self.bias = nn.Parameter(torch.empty(directions, 1, hidden).uniform_(-bound, bound)) if kind == "gru" else None
 
-    def project(self, inputs: Tensor) -> Tensor:
-        """The part of the gates that depends on the inputs only: [D, N, inputs] → [D, N, gates]."""
-        return torch.baddbmm(self.input_bias, inputs, self.input_weight)
+    def forward(self, rows: Tensor, packing: Packing, start: tuple[Tensor, Tensor] | None = None) -> Tensor:
+        """The states [D, N, H] after every packed row [N, inputs], from `start` (hidden, cell; zero if not given) [D, B, H].
 
-    def forward(self, inputs: Tensor, packing: Packing, start: tuple[Tensor, Tensor] | None = None) -> Tensor:
-        """The states [D, N, H] after every packed row of `inputs` [D, N, inputs], from `start` (hidden, cell) [D, B, H]."""
-        gates = self.project(inputs)
+        The second direction reads every sequence from its end: its state at a row is the one after as many items from there.
+        """
         if start is None:
-            zeros = gates.new_zeros(len(gates), packing.steps[0][1], self.weight.shape[1])
+            zeros = rows.new_zeros(len(self.weight), packing.steps[0][1], self.weight.shape[1])
             start = zeros, zeros
-        if self.kind == "gru":
-            states: Tensor = _Gru.apply(gates, self.weight, self.bias, start[0], packing.steps)  # type: ignore[no-untyped-call]
+        inputs = rows, packing.flip, self.input_weight, self.input_bias, packing.steps
+        if self.bias is not None:
+            states: Tensor = _Gru.apply(*inputs, self.weight, start[0], self.bias)  # type: ignore[no-untyped-call]
         else:
-            states = _Lstm.apply(gates, self.weight, *start, packing.steps)  # type: ignore[no-untyped-call]
+            states = _Lstm.apply(*inputs, self.weight, *start)  # type: ignore[no-untyped-call]
         return states
 
     def step(self, inputs: Tensor, hidden: Tensor, cell: Tensor) -> tuple[Tensor, Tensor]:
         """One step of an LSTM by itself: hidden and cell state [D, R, H] after reading `inputs` [D, R, inputs]."""
-        gates = torch.baddbmm(self.project(inputs), hidden, self.weight)
+        gates = torch.baddbmm(torch.baddbmm(self.input_bias, inputs, self.input_weight), hidden, self.weight)
         into, forget, out, new = gates.chunk(4, dim=-1)
         cell = torch.sigmoid(forget) * cell + torch.sigmoid(into) * torch.tanh(new)
         return torch.sigmoid(out) * torch.tanh(cell), cell
 
 
-def _steps(steps: tuple[tuple[int, int], ...]) -> Iterator[tuple[slice, int]]:
-    return ((slice(first, first + count), count) for first, count in steps)
+def reorder(rows: Tensor, flip: Tensor) -> Tensor:
+    """Rows in another order that is its own inverse, as `Packing.flip` is; so the gradient is a mere reordering too."""
+    result: Tensor = _Reorder.apply(rows, flip)  # type: ignore[no-untyped-call]
+    return result
 
 
 class _Reorder(torch.autograd.Function):
-    """Rows in another order that is its own inverse, so that the gradient is a mere reordering too."""
-
     @staticmethod
     def forward(ctx: Any, rows: Tensor, flip: Tensor) -> Tensor:
         ctx.save_for_backward(flip)
@@ -115,97 +109,44 @@ class _Reorder(torch.autograd.Function):
         return gradient.index_select(0, *ctx.saved_tensors), None
 
 
-class _Gru(torch.autograd.Function):
-    """h = (1−z)·n + z·h′ with r, z = σ(gates + h′W) and n = tanh(gates + r·(h′W + b)), where h′ is the state before.
-
-    The gates of the input come in the order n, r, z and those of the state in the order r, z, n: the gradients of both are
-    then overlapping slices of one array (dn, dr, dz, r·dn).
-    """
-
-    @staticmethod
-    def forward(ctx: Any, gates: Tensor, weight: Tensor, bias: Tensor, start: Tensor, steps: Any) -> Tensor:
-        hidden = weight.shape[1]
-        states, fresh, inner = (gates.new_empty(*gates.shape[:2], hidden) for _ in range(3))
-        switches = gates.new_empty(*gates.shape[:2], 2 * hidden)
-        state = start
-        for rows, count in _steps(steps):
-            before = state[:, :count]
-            product = torch.bmm(before, weight)
-            switch = torch.add(gates[:, rows, hidden:], product[..., : 2 * hidden], out=switches[:, rows]).sigmoid_()
-            carried = torch.add(product[..., 2 * hidden :], bias, out=inner[:, rows])
-            new = torch.addcmul(gates[:, rows, :hidden], switch[..., :hidden], carried, out=fresh[:, rows]).tanh_()
-            state = torch.lerp(new, before, switch[..., hidden:], out=states[:, rows])
-        ctx.save_for_backward(weight, start, states, fresh, inner, switches)
-        ctx.steps = steps
-        return states
-
-    @staticmethod
-    def backward(ctx: Any, gradient: Tensor) -> tuple[Tensor | None, ...]:
-        weight, start, states, fresh, inner, switches = ctx.saved_tensors
-        hidden = weight.shape[1]
-        reset, keep = switches[..., :hidden], switches[..., hidden:]
-        earlier = _earlier(start, states, ctx.steps)
-        by_fresh = torch.ops.aten.tanh_backward(1 - keep, fresh)
-        by_keep = torch.ops.aten.sigmoid_backward(earlier - fresh, keep)
-        by_reset = torch.ops.aten.sigmoid_backward(inner, reset)
-        slopes = gradient.new_empty(*gradient.shape[:2], 4 * hidden)  # dn, dr, dz, r·dn
-        back = weight.transpose(1, 2).contiguous()
-        carry = start[:, :0]
-        for rows, _ in reversed(list(_steps(ctx.steps))):
-            slope = _added(gradient[:, rows], carry)
-            here = slopes[:, rows]
-            new = torch.mul(slope, by_fresh[:, rows], out=here[..., :hidden])
-            torch.mul(new, by_reset[:, rows], out=here[..., hidden : 2 * hidden])
-            torch.mul(slope, by_keep[:, rows], out=here[..., 2 * hidden : 3 * hidden])
-            torch.mul(new, reset[:, rows], out=here[..., 3 * hidden :])
-            carry = torch.bmm(here[..., hidden:], back).addcmul_(slope, keep[:, rows])
-        by_weight = torch.bmm(earlier.transpose(1, 2), slopes[..., hidden:])
-        by_bias = slopes[..., 3 * hidden :].sum(dim=1, keepdim=True)
-        return slopes[..., : 3 * hidden], by_weight, by_bias, carry, None
+# ---------------------------------------------------------------------------------------------------------
+# the parts of a layer that treat all rows at once
 
 
-class _Lstm(torch.autograd.Function):
-    """c = f·c′ + i·g, h = o·tanh c with i, f, o = σ(gates + h′W) and g = tanh(gates + h′W), in the order i, f, o, g."""
+def _project(rows: Tensor, flip: Tensor, weight: Tensor, bias: Tensor) -> Tensor:
+    """The inputs' part of the gates, each direction in its own order [D, N, gates]."""
+    gates = rows.new_empty(len(weight), len(rows), weight.shape[2])
+    for direction, gate in enumerate(gates):
+        torch.addmm(bias[direction], _in_order(rows, flip, direction), weight[direction], out=gate)
+    return gates
 
-    @staticmethod
-    def forward(ctx: Any, gates: Tensor, weight: Tensor, start: Tensor, cell: Tensor, steps: Any) -> Tensor:
-        hidden = weight.shape[1]
-        states, cells, squashed = (gates.new_empty(*gates.shape[:2], hidden) for _ in range(3))
-        opened = torch.empty_like(gates)
-        state, now = start, cell
-        for rows, count in _steps(steps):
-            gate = torch.add(gates[:, rows], torch.bmm(state[:, :count], weight), out=opened[:, rows])
-            gate[..., : 3 * hidden].sigmoid_()
-            gate[..., 3 * hidden :].tanh_()
-            into, forget, out, new = gate.chunk(4, dim=-1)
-            now = torch.mul(now[:, :count], forget, out=cells[:, rows]).addcmul_(into, new)
-            state = torch.mul(torch.tanh(now, out=squashed[:, rows]), out, out=states[:, rows])
-        ctx.save_for_backward(weight, start, cell, states, cells, squashed, opened)
-        ctx.steps = steps
-        return states
 
-    @staticmethod
-    def backward(ctx: Any, gradient: Tensor) -> tuple[Tensor | None, ...]:
-        weight, start, cell, states, cells, squashed, opened = ctx.saved_tensors
-        hidden = weight.shape[1]
-        into, forget, out, new = opened.chunk(4, dim=-1)
-        by_cell = out * (1 - squashed * squashed)
-        by_gate = torch.cat([new, _earlier(cell, cells, ctx.steps), squashed, into], dim=-1)  # what i, f, o, g multiply
-        switches = opened[..., : 3 * hidden]
-        by_gate[..., : 3 * hidden] = torch.ops.aten.sigmoid_backward(by_gate[..., : 3 * hidden], switches)
-        by_gate[..., 3 * hidden :] = torch.ops.aten.tanh_backward(into, new)
-        slopes = torch.empty_like(opened)
-        back = weight.transpose(1, 2).contiguous()
-        carry, cell_carry = start[:, :0], cell[:, :0]
-        for rows, _ in reversed(list(_steps(ctx.steps))):
-            slope = _added(gradient[:, rows], carry)
-            cell_slope = _added(slope * by_cell[:, rows], cell_carry)
-            acts = torch.cat([cell_slope, cell_slope, slope, cell_slope], dim=-1)
-            here = torch.mul(acts, by_gate[:, rows], out=slopes[:, rows])
-            carry = torch.bmm(here, back)
-            cell_carry = cell_slope * forget[:, rows]
-        by_weight = torch.bmm(_earlier(start, states, ctx.steps).transpose(1, 2), slopes)
-        return slopes, by_weight, carry, cell_carry, None
+def _project_back(rows: Tensor, flip: Tensor, weight: Tensor, slopes: Tensor) -> tuple[Tensor, Tensor, Tensor]:
+    """From the gradient by the gates to those by rows, weight and bias."""
+    by_rows = slopes[0] @ weight[0].T
+    by_weight = torch.empty_like(weight)
+    for direction, slope in enumerate(slopes):
+        torch.mm(_in_order(rows, flip, direction).T, slope, out=by_weight[direction])
+        if direction:
+            by_rows += (slope @ weight[direction].T).index_select(0, flip)
+    return by_rows, by_weight, slopes.sum(dim=1, keepdim=True)
+
+
+def _in_order(rows: Tensor, flip: Tensor, direction: int) -> Tensor:
+    return rows.index_select(0, flip) if direction else rows
+
+
+Steps: TypeAlias = tuple[tuple[int, int], ...]
+
+
+def _slices(steps: Steps) -> Iterator[tuple[slice, int]]:
+    return ((slice(first, first + count), count) for first, count in steps)
+
+
+def _earlier(start: Tensor, states: Tensor, steps: Steps) -> Tensor:
+    """For every packed row the state before it [D, N, H]."""
+    pieces = [start, *(states[:, first : first + after] for (first, _), (_, after) in pairwise(steps))]
+    return torch.cat(pieces, dim=1)
 
 
 def _added(values: Tensor, some: Tensor) -> Tensor:
@@ -217,7 +158,102 @@ def _added(values: Tensor, some: Tensor) -> Tensor:
     return total
 
 
-def _earlier(start: Tensor, states: Tensor, steps: tuple[tuple[int, int], ...]) -> Tensor:
-    """For every packed row the state before it [D, N, H]."""
-    pieces = [start, *(states[:, first : first + after] for (first, _), (_, after) in pairwise(steps))]
-    return torch.cat(pieces, dim=1)
+# ---------------------------------------------------------------------------------------------------------
+# the layers themselves
+
+
+class _Gru(torch.autograd.Function):
+    """h = (1−z)·n + z·h′ with r, z = σ(g + h′W) and n = tanh(g + r·(h′W + b)), where g is the inputs' part.
+
+    h′ is the state before. The inputs' part has its gates in the order n, r, z and the state's part in the order r, z, n: the
+    gradients by both are then overlapping slices of one array (dn, dr, dz, r·dn).
+    """
+
+    @staticmethod
+    def forward(ctx: Any, rows: Tensor, flip: Tensor, *rest: Any) -> Tensor:
+        input_weight, input_bias, steps, weight, start, bias = rest
+        hidden = weight.shape[1]
+        gates = _project(rows, flip, input_weight, input_bias)  # becomes n, r, z
+        states, inner = (gates.new_empty(*gates.shape[:2], hidden) for _ in range(2))
+        state = start
+        for here, count in _slices(steps):
+            before = state[:, :count]
+            product = torch.bmm(before, weight)
+            switches = gates[:, here, hidden:].add_(product[..., : 2 * hidden]).sigmoid_()
+            carried = torch.add(product[..., 2 * hidden :], bias, out=inner[:, here])
+            fresh = gates[:, here, :hidden].addcmul_(switches[..., :hidden], carried).tanh_()
+            state = torch.lerp(fresh, before, switches[..., hidden:], out=states[:, here])
+        ctx.save_for_backward(rows, flip, input_weight, weight, start, states, gates, inner)
+        ctx.steps = steps
+        return states
+
+    @staticmethod
+    def backward(ctx: Any, gradient: Tensor) -> tuple[Tensor | None, ...]:
+        rows, flip, input_weight, weight, start, states, gates, inner = ctx.saved_tensors
+        hidden = weight.shape[1]
+        fresh, reset, keep = gates.chunk(3, dim=-1)
+        earlier = _earlier(start, states, ctx.steps)
+        by_fresh = torch.ops.aten.tanh_backward(1 - keep, fresh)
+        by_keep = torch.ops.aten.sigmoid_backward(earlier - fresh, keep)
+        by_reset = torch.ops.aten.sigmoid_backward(inner, reset)
+        slopes = gradient.new_empty(*gradient.shape[:2], 4 * hidden)  # dn, dr, dz, r·dn
+        back = weight.transpose(1, 2).contiguous()
+        carry = start[:, :0]
+        for here, _ in reversed(list(_slices(ctx.steps))):
+            slope = _added(gradient[:, here], carry)
+            d_fresh, d_reset, d_keep, d_inner = slopes[:, here].chunk(4, dim=-1)
+            torch.mul(slope, by_fresh[:, here], out=d_fresh)
+            torch.mul(d_fresh, by_reset[:, here], out=d_reset)
+            torch.mul(slope, by_keep[:, here], out=d_keep)
+            torch.mul(d_fresh, reset[:, here], out=d_inner)
+            carry = torch.bmm(slopes[:, here, hidden:], back).addcmul_(slope, keep[:, here])
+        by_weight = torch.bmm(earlier.transpose(1, 2), slopes[..., hidden:])
+        by_rows, by_input_weight, by_input_bias = _project_back(rows, flip, input_weight, slopes[..., : 3 * hidden])
+        by_bias = slopes[..., 3 * hidden :].sum(dim=1, keepdim=True)
+        return by_rows, None, by_input_weight, by_input_bias, None, by_weight, carry, by_bias
+
+
+class _Lstm(torch.autograd.Function):
+    """c = f·c′ + i·n, h = o·tanh c with i, f, o = σ(g + h′W) and n = tanh(g + h′W), in the order i, f, o, n."""
+
+    @staticmethod
+    def forward(ctx: Any, rows: Tensor, flip: Tensor, *rest: Any) -> Tensor:
+        input_weight, input_bias, steps, weight, start, start_cell = rest
+        hidden = weight.shape[1]
+        gates = _project(rows, flip, input_weight, input_bias)  # becomes i, f, o, n
+        states, cells, squashed = (gates.new_empty(*gates.shape[:2], hidden) for _ in range(3))
+        state, cell = start, start_cell
+        for here, count in _slices(steps):
+            gate = gates[:, here].add_(torch.bmm(state[:, :count], weight))
+            gate[..., : 3 * hidden].sigmoid_()
+            gate[..., 3 * hidden :].tanh_()
+            into, forget, out, fresh = gate.chunk(4, dim=-1)
+            cell = torch.mul(cell[:, :count], forget, out=cells[:, here]).addcmul_(into, fresh)
+            state = torch.mul(torch.tanh(cell, out=squashed[:, here]), out, out=states[:, here])
+        ctx.save_for_backward(rows, flip, input_weight, weight, start, start_cell, states, cells, squashed, gates)
+        ctx.steps = steps
+        return states
+
+    @staticmethod
+    def backward(ctx: Any, gradient: Tensor) -> tuple[Tensor | None, ...]:
+        rows, flip, input_weight, weight, start, start_cell, states, cells, squashed, gates = ctx.saved_tensors
+        hidden = weight.shape[1]
+        into, forget, out, fresh = gates.chunk(4, dim=-1)
+        by_cell = torch.ops.aten.tanh_backward(out, squashed)
+        by_gate = torch.cat([fresh, _earlier(start_cell, cells, ctx.steps), squashed, into], dim=-1)  # what i, f, o, n multiply
+        torch.ops.aten.sigmoid_backward(
+            by_gate[..., : 3 * hidden], gates[..., : 3 * hidden], grad_input=by_gate[..., : 3 * hidden]
+        )
+        torch.ops.aten.tanh_backward(into, fresh, grad_input=by_gate[..., 3 * hidden :])
+        slopes = torch.empty_like(gates)
+        back = weight.transpose(1, 2).contiguous()
+        carry, cell_carry = start[:, :0], start_cell[:, :0]
+        for here, _ in reversed(list(_slices(ctx.steps))):
+            slope = _added(gradient[:, here], carry)
+            cell_slope = _added(slope * by_cell[:, here], cell_carry)
+            by_four = torch.cat([cell_slope, cell_slope, slope, cell_slope], dim=-1)
+            carry = torch.bmm(torch.mul(by_four, by_gate[:, here], out=slopes[:, here]), back)
+            cell_carry = cell_slope * forget[:, here]
+        by_weight = torch.bmm(_earlier(start, states, ctx.steps).transpose(1, 2), slopes)
+        by_rows, by_input_weight, by_input_bias = _project_back(rows, flip, input_weight, slopes)
+        return by_rows, None, by_input_weight, by_input_bias, None, by_weight, carry, cell_carry

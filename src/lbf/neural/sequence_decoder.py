@@ -39,9 +39,8 @@ class SequenceDecoder(nn.Module):
         problem, tokens, lengths = (torch.from_numpy(array).to(device) for array in (trees.problem, trees.tokens, trees.lengths))
         packing = Packing.of(lengths, tokens.shape[1])
         start = self._start(source, problem.index_select(0, packing.order))
-        states = self.recurrence(
-            dropout(self._inputs(source, problem, tokens), self.rate, generator)[:, packing.items], packing, start
-        )
+        inputs = dropout(self._inputs(source, problem, tokens).index_select(0, packing.items), self.rate, generator)
+        states = self.recurrence(inputs, packing, start)
         rows = packing.rows[tokens >= 0]  # packed rows in the order of the nodes
         queries = states[0].index_select(0, rows)
         of_node = problem.index_select(0, torch.from_numpy(trees.tree).to(device))
@@ -59,10 +58,12 @@ class SequenceDecoder(nn.Module):
         return hidden, cell
 
     def _inputs(self, source: Source, problem: Tensor, tokens: Tensor) -> Tensor:
-        """The embeddings of the symbols before each place, one place after the other [1, E · L, H]."""
+        """The embeddings of the symbols before each place, one place after the other [E · L, H]."""
         before = tokens[:, :-1].clamp(min=0)
-        embeddings = source.embed(problem.repeat_interleave(before.shape[1]), before.flatten()).unflatten(0, before.shape)
-        return torch.cat([self.first.expand(len(tokens), 1, -1), embeddings], dim=1).flatten(0, 1)[None]
+        embeddings = source.embed(problem.repeat_interleave(before.shape[1]), before.flatten()).view(
+            *before.shape, self.first.shape[0]
+        )
+        return torch.cat([self.first.expand(len(tokens), 1, -1), embeddings], dim=1).flatten(0, 1)
 
 
 class SequenceState:

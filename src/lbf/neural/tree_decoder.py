@@ -87,8 +87,9 @@ class TreeDecoder(nn.Module):
             first, second = (gate(half) for half in raw.chunk(2, dim=-1))
             siblings = embeddings.index_select(0, forest.slot[forest.left[parents]])
             seconds = dropout(torch.cat([siblings, second], dim=-1), self.rate, generator)
-            goals = gate(torch.cat([self.first_goal(dropout(first, self.rate, generator)), self.second_goal(seconds)]))
-            nodes = torch.cat([forest.left[parents], forest.right[parents]])
+            firsts = self.first_goal(dropout(first, self.rate, generator))
+            goals = gate(torch.stack([firsts, self.second_goal(seconds)], dim=1).flatten(0, 1))
+            nodes = torch.stack([forest.left[parents], forest.right[parents]], dim=1).flatten()  # siblings side by side
         order = torch.argsort(torch.cat(levels))
         state = torch.cat(states).index_select(0, order)
         return self.predictor.log_probs(source, forest.problem, state)

@@ -1,0 +1,198 @@
+"""How fast solvers learn, explore and solve on one thread, as shares of this machine's own matrix product.
+
+    OMP_NUM_THREADS=1 python benchmarks/solver.py [--hidden 256 512] [--decoder tree] [--repeats 5]
+
+Needs no data: problems are random words and quantities with the lengths and sizes of Math23K. Everything is
+done several times in turn and the least time counts, so that other work on the machine disturbs the figures little.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import resource
+import statistics
+import time
+from collections.abc import Callable, Iterator, Sequence
+from fractions import Fraction
+
+import torch
+
+from lbf.data.build import make_problem
+from lbf.data.classroom import generate
+from lbf.data.problem import NUMBER_TOKEN, Problem, Slot
+from lbf.data.vocabulary import Vocabulary
+from lbf.neural import Solver, SolverConfig
+from lbf.neural.allocation import keep_freed_memory
+from lbf.neural.trees import Trees
+from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.expression import Expression, Quantity, Symbol
+from lbf.symbolic.grammar import sizes
+
+BATCH = 64
+WORDS = 4000
+"""About as many as Math23K has that occur five times."""
+
+
+# ---------------------------------------------------------------------------------------------------------
+# problems like those of Math23K
+
+
+def random_problem(name: str, draw: random.Random) -> Problem:
+    """28 ± 10 words, 2.8 quantities, an expression that uses as many leaves, one less or one more."""
+    words = min(115, max(8, round(draw.gauss(28, 10))))
+    quantities = draw.choices(range(1, 7), weights=[7, 36, 37, 14, 4, 2])[0]
+    places = sorted(draw.sample(range(words), quantities))
+    tokens = tuple(NUMBER_TOKEN if place in places else f"w{min(WORDS, int(draw.paretovariate(0.6)))}" for place in range(words))
+    text = " ".join("7" if token == NUMBER_TOKEN else token for token in tokens)
+    starts = [0, *(place + 1 for place, character in enumerate(text) if character == " ")]
+    slots = tuple(Slot("7", Fraction(7), starts[place], starts[place] + 1, place) for place in places)
+    leaves = max(1, quantities + draw.choices([-1, 0, 1], weights=[8, 55, 37])[0])
+    return Problem(name, text, tokens, slots, expression=Expression(random_tree(leaves, quantities, draw)))
+
+
+def random_tree(leaves: int, quantities: int, draw: random.Random) -> tuple[Symbol, ...]:
+    """A tree with so many leaves, mostly built to the left, as people write."""
+    if leaves == 1:
+        return (Quantity(draw.randrange(quantities)),)
+    left = leaves - 1 if draw.random() < 0.6 else draw.randrange(1, leaves)
+    operator = draw.choice(Alphabet().operators[:4])
+    return (operator, *random_tree(left, quantities, draw), *random_tree(leaves - left, quantities, draw))
+
+
+def batches(count: int, draw: random.Random) -> list[list[Problem]]:
+    """Batches of similar lengths, evenly spread over a pool of 32 batches as in training."""
+    pool = sorted((random_problem(str(i), draw) for i in range(32 * BATCH)), key=lambda p: len(p.tokens))
+    middle = len(pool) // (2 * count)
+    starts = [middle + len(pool) * i // count - BATCH // 2 for i in range(count)]
+    return [pool[start : start + BATCH] for start in starts]
+
+
+# ---------------------------------------------------------------------------------------------------------
+# what a step costs in theory and in practice
+
+
+def step_flops(solver: Solver, problems: Sequence[Problem]) -> float:
+    """Multiplications and additions in the matrix products a training step needs: forward, and twice as many backward."""
+    hidden, alphabet = solver.config.hidden, solver.alphabet
+    words = sum(len(problem.tokens) for problem in problems)
+    gates = {"gru": 3, "lstm": 4}[solver.config.encoder]
+    inputs = [solver.config.embedding, *[2 * hidden] * (solver.config.layers - 1)]
+    encoder = sum(2 * gates * hidden * (size + hidden) for size in inputs) * words
+    trees = Trees.of([[problem.expression] for problem in problems if problem.expression], alphabet)
+    nodes, roots, inner = len(trees.symbol), len(trees), int((trees.left >= 0).sum())
+    seen = sum(len(p.expression) * len(p.tokens) for p in problems if p.expression)  # pairs of a node and a word
+    pairs = sum(len(p.expression) * (len(p.slots) + 2) for p in problems if p.expression)  # of a node and a candidate
+    prepared = hidden * hidden * (words + sum(len(p.slots) + 2 for p in problems))
+    predicted = hidden * (2 * seen + pairs) + nodes * hidden * (3 * hidden + 2 * alphabet.first_constant)
+    merged = int(((trees.left >= 0) & (trees.inside_left == 1)).sum())
+    tree = hidden * hidden * (2 * (roots + inner) + 4 * inner + 8 * inner + 4 * merged)
+    sequence = hidden * hidden * (2 * roots + 8 * nodes)
+    return 3 * 2 * (encoder + prepared + predicted + (tree if solver.config.decoder == "tree" else sequence))
+
+
+def seconds(work: Callable[[], object]) -> float:
+    """How long something takes, in time of the processor, so that waiting for other processes does not count."""
+    start = time.process_time()
+    work()
+    return time.process_time() - start
+
+
+def product_rate(size: int = 1024) -> float:
+    """Floating-point operations a second of a large matrix product, the best of a few."""
+    left, right = torch.randn(size, size), torch.randn(size, size)
+    return 2 * size**3 / min(seconds(lambda: left @ right) for _ in range(8))
+
+
+class Bench:
+    """A solver at work."""
+
+    def __init__(self, config: SolverConfig) -> None:
+        vocabulary = Vocabulary(("<pad>", "<unk>", NUMBER_TOKEN, *(f"w{i}" for i in range(1, WORDS + 1))))
+        self.solver = Solver(config, Alphabet(), vocabulary)
+        self.optimiser = torch.optim.Adam(self.solver.parameters(), lr=1e-3, weight_decay=1e-5, fused=True)
+        self.noise = torch.Generator().manual_seed(0)
+
+    def step(self, problems: Sequence[Problem]) -> None:
+        """One step of training with full supervision."""
+        source = self.solver.encode(self.solver.batch(problems), self.noise)
+        solutions = [[problem.expression] for problem in problems if problem.expression]
+        loss = -self.solver.log_prob(source, solutions, generator=self.noise).mean()
+        self.optimiser.zero_grad()
+        loss.backward()  # type: ignore[no-untyped-call]
+        torch.nn.utils.clip_grad_norm_(self.solver.parameters(), 5.0)
+        self.optimiser.step()
+
+    def explore(self, problems: Sequence[Problem]) -> float:
+        """The time to explore three sizes of every problem, given that the batch has been read."""
+        source = self.solver.encode(self.solver.batch(problems), self.noise)
+        return seconds(lambda: self.solver.candidates(source, [list(sizes(len(p.slots))) for p in problems]))
+
+    def solve(self, problems: Sequence[Problem]) -> None:
+        """The five best expressions of every problem, from its words."""
+        self.solver.beam(self.solver.batch(problems), 5)
+
+    def times(self, problems: Sequence[Problem], repeats: int) -> tuple[float, ...]:
+        """The least times of a product that does as much as a step, a step, exploring, solving together and one by one."""
+        flops = step_flops(self.solver, problems)
+        some = problems[::8]
+        rounds = [
+            (
+                flops / product_rate(),
+                seconds(lambda: self.step(problems)),
+                self.explore(problems),
+                seconds(lambda: self.solve(problems)),
+                len(problems) / len(some) * sum(seconds(lambda one=one: self.solve([one])) for one in some),  # type: ignore[misc]
+            )
+            for _ in range(repeats)
+        ]
+        return tuple(map(min, zip(*rounds, strict=True)))
+
+
+def measure(config: SolverConfig, count: int, repeats: int) -> Iterator[str]:
+    """A line for every figure, over so many batches from short to long."""
+    bench, work = Bench(config), batches(count, random.Random(0))
+    for problems in work:  # until memory is at hand
+        bench.step(problems)
+    columns = zip(*(bench.times(problems, repeats) for problems in work), strict=True)
+    product, step, explore, together, alone = map(sum, columns)
+    flops = sum(step_flops(bench.solver, problems) for problems in work)
+    yield f"matrix product                       {flops / product / 1e9:8.1f} GFLOP/s"
+    yield f"training step                        {step / count * 1e3:8.1f} ms"
+    yield f"  its model FLOP/s, share of product {product / step:8.1%}   (wanted: at least 60 %)"
+    yield f"greedy exploration, share of a step  {explore / step:8.1%}   (wanted: at most 35 %)"
+    yield f"beam of 5, batches of {BATCH}             {count * BATCH / together:8.1f} problems/s"
+    yield f"  times as fast as one by one        {alone / together:8.1f}   (wanted: at least 10)"
+    yield f"peak memory so far                   {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:8.0f} MB"
+
+
+def latency(config: SolverConfig, count: int = 60) -> str:
+    """The time from a text to five expressions, one problem at a time."""
+    problems = generate("both", seed=0, size=count)
+    solver = Solver(config, Alphabet(), Vocabulary.build(problems))
+    texts = [problem.text for problem in problems]
+    make_problem("warm", texts[0])
+    times = [seconds(lambda text=text: solver.beam(solver.batch([make_problem("one", text)]), 5)) for text in texts]  # type: ignore[misc]
+    return f"one problem from text to beam of 5   {statistics.median(times) * 1e3:8.1f} ms   (wanted: below 30)"
+
+
+def main() -> None:
+    """Print all figures of all wanted sizes."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--hidden", type=int, nargs="+", default=[256, 512])
+    parser.add_argument("--encoder", default="gru")
+    parser.add_argument("--decoder", default="tree")
+    parser.add_argument("--batches", type=int, default=5)
+    parser.add_argument("--repeats", type=int, default=5)
+    options = parser.parse_args()
+    torch.set_num_threads(1)
+    keep_freed_memory()
+    for hidden in options.hidden:
+        config = SolverConfig(options.encoder, options.decoder, hidden=hidden, dropout=0.3)
+        print(f"\n{options.encoder} + {options.decoder}, hidden {hidden}, batch {BATCH}, one thread")
+        for line in (*measure(config, options.batches, options.repeats), latency(config)):
+            print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()
