@@ -145,8 +145,8 @@ def test_several_processes_may_share_a_cache(data: Path, tmp_path: Path) -> None
         "print(len(read_cached(Path(sys.argv[1]), folder=Path(sys.argv[2])).problems))"
     )
     command = [sys.executable, "-c", program, str(data), str(tmp_path / "cache")]
-    processes = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(3)]
-    assert [process.communicate(timeout=60)[0].strip() for process in processes] == ["2"] * 3
+    processes = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True) for _ in range(2)]
+    assert [process.communicate(timeout=60)[0].strip() for process in processes] == ["2"] * 2
     assert len(entries(tmp_path / "cache")) == 1
     assert not list((tmp_path / "cache").glob("*.part"))
 

@@ -53,6 +53,7 @@ def folder(tmp_path: Path) -> Path:
 def test_a_known_set_is_found_in_the_data_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     dataset = load("math23k", folder=folder)
     assert (dataset.name, len(dataset.problems), len(dataset.digests[0])) == ("math23k", 20, 64)
+    assert [name.split("-")[0] for name in dataset.tokenisers] == ["jieba"]
     monkeypatch.setenv("LBF_DATA_DIR", str(folder))
     assert load("math23k") == dataset
 

@@ -83,7 +83,8 @@ def test_english_words_are_numbers_only_where_the_rules_say_so() -> None:
         ("第二天走了三千米", [("三", "3")]),
         ("有3个梨，一半坏了", [("3", "3"), ("一半", "1/2")]),
         ("十二个，一百零五个，三万四千个", [("十二", "12"), ("一百零五", "105"), ("三万四千", "34000")]),
-        ("二年级一起去", []),
+        ("二年级一起去量半径", []),
+        ("走了半小时", [("半", "1/2")]),
     ],
 )
 def test_chinese_numerals_where_the_rules_say_so(text: str, expected: list[tuple[str, str]]) -> None:

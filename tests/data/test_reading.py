@@ -241,6 +241,14 @@ def test_damaged_rows_at_the_beginning_do_not_hide_the_format(tmp_path: Path) ->
     assert (len(reading.problems), reading.causes) == (1, {Cause.FIELD: 1})
 
 
+@pytest.mark.parametrize("content", ["[]", "text,answer\n", "<Set></Set>"])
+def test_a_file_without_records_says_so(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "file"
+    path.write_text(content, encoding="utf-8")
+    with pytest.raises(DataError, match="there is no record in the file"):
+        read_all(path)
+
+
 def test_several_answers_and_words_as_answers_are_told_apart(tmp_path: Path) -> None:
     def problem(id_: str, stated: str) -> dict[str, str]:
         return {"ID": id_, "Body": "2 cats.", "Question": "How many?", "Answer": stated, "Formula": "2=2"}

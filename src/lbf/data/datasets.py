@@ -22,6 +22,7 @@ from lbf.data.problem import Problem
 from lbf.data.reading import Reading, ReadOptions
 from lbf.data.rejects import DataError
 from lbf.data.splits import Split, folds, public_split, random_split, split_by_ids
+from lbf.data.tokenise import tokeniser_for
 
 KNOWN: Final = {
     "math23k": ("math23k/math23k.jsonl",),
@@ -42,6 +43,8 @@ class Dataset:
     files: tuple[Path, ...]
     digests: tuple[str, ...]
     """The SHA-256 of each file, for the record of a run."""
+    tokenisers: tuple[str, ...]
+    """The names of the tokenisers that made the tokens, for the same record."""
     reading: Reading
 
     @property
@@ -66,7 +69,13 @@ def load(
         reading = Reading(
             tuple(p for p in reading.problems if p.id in wanted), tuple(r for r in reading.rejects if r.id in wanted)
         )
-    return Dataset(name, files, tuple(map(file_digest, files)), reading)
+    return Dataset(name, files, tuple(map(file_digest, files)), _tokenisers(reading, options), reading)
+
+
+def _tokenisers(reading: Reading, options: ReadOptions | None) -> tuple[str, ...]:
+    if options and options.text.tokeniser:
+        return (options.text.tokeniser.name,)
+    return tuple(tokeniser_for(language).name for language in sorted({problem.language for problem in reading.problems}))
 
 
 def locate(name_or_path: str | Path, folder: Path | None = None) -> tuple[Path, ...]:

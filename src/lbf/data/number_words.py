@@ -101,12 +101,12 @@ def _english_integer(phrase: str) -> int:
 
 _DIGIT: Final = {character: number for number, character in enumerate("零一二三四五六七八九")} | {"〇": 0, "两": 2}
 _UNIT: Final = {"十": 10, "百": 100, "千": 1000}
-_MYRIAD: Final = {"万": 10**4, "亿": 10**8}
+_MYRIADS: Final = {"亿": 10**8, "万": 10**4}
 _NUMERAL = "[零〇一二两三四五六七八九十百千万亿]{1,20}"
-# 第一 is an ordinal, 一共 and 一起 are adverbs, 千米 and 百分 begin with a unit
+# 第一 is an ordinal, 一共 and 一起 are adverbs, 千米 begins with a unit, and 半径 is a radius
 _CHINESE: Final = re.compile(
     rf"(?P<bottom>{_NUMERAL})分之(?P<top>{_NUMERAL})"
-    rf"|(?P<half>一半|半)"
+    rf"|(?P<half>一半|半(?=[个小天年月米千公斤升吨]))"
     rf"|(?<![第星期])(?P<number>{_NUMERAL})(?![共样起些定般直边旦切半]|年级|分之)"
 )
 _IN_FIXED_WORDS: Final = re.compile(r"[千百万亿](?=[米克瓦分])")
@@ -142,7 +142,7 @@ def chinese_integer(numeral: str) -> int | None:
     if numeral and all(character in _DIGIT for character in numeral):
         return int("".join(str(_DIGIT[character]) for character in numeral))
     total = 0
-    for scale, character in ((10**8, "亿"), (10**4, "万")):
+    for character, scale in _MYRIADS.items():
         head, found, rest = numeral.partition(character)
         if found:
             part = chinese_integer(head)

@@ -82,6 +82,8 @@ def read(path: Path, options: ReadOptions | None = None) -> Iterator[Problem | R
     options = options or ReadOptions()
     rows = read_records(path, options.encoding)
     first = list(islice(rows, _RECORDS_TO_LOOK_AT))
+    if not first:
+        raise DataError(f"{path}: there is no record in the file")
     layout = layouts.named(options.format) if options.format else _detected(first, path)
     reader = _Reader(path, layout, options.text)
     for row in chain(first, rows):
@@ -89,8 +91,6 @@ def read(path: Path, options: ReadOptions | None = None) -> Iterator[Problem | R
             if options.strict and isinstance(item, Reject):
                 raise DataError(str(item))
             yield item
-    if not reader.rows:
-        raise DataError(f"{path}: there is no record in the file")
 
 
 def _detected(first: list[Record | Reject], path: Path) -> Layout:
@@ -100,9 +100,9 @@ def _detected(first: list[Record | Reject], path: Path) -> Layout:
         layout = layouts.fitting(record.fields)
         if layout:
             return layout
-    if not records and first:
+    if not records:
         raise DataError(f"{path}: none of the first {len(first)} records can be read; the first: {first[0]}")
-    raise layouts.unknown(records[0].fields if records else {}, str(path))
+    raise layouts.unknown(records[0].fields, str(path))
 
 
 @dataclass(slots=True)

@@ -13,7 +13,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NoReturn
 
 from lbf.data.formats.source import LONGEST_RECORD
 from lbf.data.rejects import DataError
@@ -35,27 +35,27 @@ def decode(text: str) -> object:
 def json_values(pieces: Iterator[str], file: str) -> Iterator[tuple[int, object]]:
     """The values, each with the line where it begins."""
     stream = _Stream(pieces, file)
-    in_list = stream.next_character() == "["
-    if in_list:
+    if stream.next_character() == "[":
         stream.advance(1)
-        if stream.next_character() == "]":
-            stream.advance(1)
-            in_list = False
-    while (character := stream.next_character()) or in_list:
+        yield from _list_values(stream)
+        if stream.next_character():
+            stream.fail("there is text after the end of the list")
+    while stream.next_character():
+        yield stream.line, stream.value()
+
+
+def _list_values(stream: _Stream) -> Iterator[tuple[int, object]]:
+    """The values up to the closing bracket, which is taken too."""
+    while (character := stream.next_character()) != "]":
         if not character:
             stream.fail("the list has no end: the file is probably truncated")
         yield stream.line, stream.value()
-        if in_list:
-            in_list = stream.next_character() != "]"
-            if stream.next_character() not in ("]", ","):
-                stream.fail(
-                    "the list has no end: the file is probably truncated"
-                    if stream.ended
-                    else "a comma is missing between records"
-                )
+        following = stream.next_character()
+        if following == ",":
             stream.advance(1)
-            if not in_list and stream.next_character():
-                stream.fail("there is text after the end of the list")
+        elif following and following != "]":
+            stream.fail("a comma is missing between records")
+    stream.advance(1)
 
 
 class _Stream:
@@ -65,12 +65,7 @@ class _Stream:
         self.pieces, self.file = pieces, file
         self.text, self.position, self.line = "", 0, 1
 
-    @property
-    def ended(self) -> bool:
-        """Whether nothing but what is in the window is left to read."""
-        return self.position >= len(self.text) and not self.grow()
-
-    def fail(self, reason: str) -> None:
+    def fail(self, reason: str) -> NoReturn:
         """Raise the error for the current place."""
         raise DataError(f"{self.file}, line {self.line}: {reason}")
 
@@ -117,7 +112,7 @@ class _Stream:
                 self.fail(f"a record of more than {LONGEST_RECORD:,} characters is no problem")
             more = self.grow()
 
-    def _fail_at(self, error: json.JSONDecodeError, cut_short: bool) -> None:
+    def _fail_at(self, error: json.JSONDecodeError, cut_short: bool) -> NoReturn:
         if cut_short:
             self.fail("the file ends in the middle of the record that begins here: it is probably truncated")
         self.advance(error.pos - self.position)
