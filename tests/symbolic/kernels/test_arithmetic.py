@@ -48,6 +48,9 @@ def test_rounding_is_forgiven() -> None:
     assert apply(4, third, 2.0) == pytest.approx(1 / 9)
     assert math.isnan(apply(4, 0.123456789, 2.0))  # a denominator above a million, as in exact arithmetic
     assert math.isnan(apply(4, 3.0, 8e-18))  # small is not zero
+    for almost_four in (apply(0, 4.0, 1e-18), apply(0, -1e-18, 4.0), apply(1, 4.0, 1e-13), apply(1, 1e-18, -4.0)):
+        assert almost_four == pytest.approx(4.0, rel=1e-10)
+        assert math.isnan(apply(4, 5.0, almost_four)) and math.isnan(apply(4, almost_four, 2.0))  # nor is 4 + 1e-18 whole
 
 
 @settings(max_examples=500, deadline=None)

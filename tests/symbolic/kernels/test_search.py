@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 
 import numpy as np
@@ -91,6 +92,18 @@ def test_a_problem_is_searched_alike_in_any_company() -> None:
         alone = search_batch(Givens.of([puzzle.values], [puzzle.answer]), ALPHABET, limit=20)
         for one, other in zip(together, alone, strict=True):
             np.testing.assert_array_equal(one[index], other[0])
+
+
+def test_threads_do_not_disturb_each_other() -> None:
+    generator = np.random.default_rng(6)
+    puzzles = [random_puzzle(generator) for _ in range(12)]
+    batches = [Givens.of([p.values], [p.answer]) for p in puzzles]
+    one_by_one = [search_batch(batch, ALPHABET, limit=20) for batch in batches]
+    with ThreadPoolExecutor(max_workers=4) as threads:
+        at_once = list(threads.map(lambda batch: search_batch(batch, ALPHABET, limit=20), batches))
+    for alone, together in zip(one_by_one, at_once, strict=True):
+        for one, other in zip(alone, together, strict=True):
+            np.testing.assert_array_equal(one, other)
 
 
 def test_the_first_are_kept_and_all_are_counted() -> None:

@@ -3,7 +3,7 @@
 The rules are those of `lbf.symbolic.arithmetic`, which is the authority. Three things differ, because floats round:
 
 - Undefined is NaN, which no comparison accepts;
-- a sum that nearly cancels is exactly zero, and an exponent that is nearly whole is whole;
+- a sum that nearly cancels is zero, and an exponent that is nearly whole is whole, unless a sum only swallowed a tiny term;
 - wanted intervals are a little too wide, so that nothing is lost: what lies inside is always evaluated again.
 """
 
@@ -72,9 +72,9 @@ def accepted(answer: float) -> tuple[float, float]:
 def apply(code: int, left: float, right: float) -> float:
     """The result of an operation; NaN where it, or an operand, is undefined."""
     if code == ADD:
-        result = _uncancelled(left + right, left, right)
+        result = _sum(left, right)
     elif code == SUBTRACT:
-        result = _uncancelled(left - right, left, right)
+        result = _sum(left, -right)
     elif code == MULTIPLY:
         result = left * right
     elif code == DIVIDE:
@@ -85,9 +85,18 @@ def apply(code: int, left: float, right: float) -> float:
 
 
 @compiled
-def _uncancelled(total: float, left: float, right: float) -> float:
-    """A sum, or exactly zero where only rounding noise is left of it."""
-    return 0.0 if abs(total) <= _CANCELLED * (abs(left) + abs(right)) else total
+def _sum(left: float, right: float) -> float:
+    """A sum: exactly zero where only rounding noise is left of it, and never whole just because a tiny term was lost.
+
+    Without the latter, `5 + 1e-16` could be an exponent. The nudge is far smaller than any tolerance.
+    """
+    total, size, other = left + right, abs(left), abs(right)
+    if abs(total) <= _CANCELLED * (size + other):
+        return 0.0
+    large, small = max(size, other), min(size, other)
+    if 0.0 < small < 2.0 * ROUNDING * large and large <= _BASE:
+        return total + math.copysign(4.0 * ROUNDING * large, left if size < other else right)
+    return total
 
 
 @compiled
