@@ -1,0 +1,246 @@
+"""The command `lbf train` from end to end: new runs, killed runs, changed minds, and several processes."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+from safetensors.torch import load_file
+
+from lbf.app.cli import main
+from lbf.app.config import ConfigError, TrainConfig, from_plain, option_names, read_toml, to_plain, to_toml, with_options
+from lbf.app.runs import Run
+from lbf.app.train import Display, TrainOptions, configured
+from lbf.learning.strategies import STRATEGIES
+from lbf.neural import Solver
+
+SMALL = [
+    *("--data", "classroom-en", "--limit", "40", "--hidden", "12", "--batch", "10", "--epochs", "3", "--threads", "1"),
+    *("--set", "embedding=8", "--set", "layers=1", "--set", "beam=1", "--set", "refresh=1", "--set", "refresh_from=1"),
+]
+
+
+@pytest.fixture
+def trained(tmp_path, capsys):
+    assert main(["train", *SMALL, "--run", str(tmp_path / "run")]) == 0
+    return tmp_path / "run", capsys.readouterr()
+
+
+def outcome(folder):
+    """What must not depend on interruptions: the state, the memory, the best solver, the events without their times."""
+    last = json.loads((folder / "last" / "training.json").read_text())
+    events = [{k: v for k, v in event.items() if "second" not in k} for event in Run(folder).events()]
+    best = json.loads((folder / "best" / "solver.json").read_text())["parameters"]  # named after its content
+    return last, (folder / "memory.jsonl").read_text(), best, events
+
+
+def test_a_run_from_beginning_to_end(trained):
+    folder, said = trained
+    run = Run(folder)
+    assert [event["kind"] for event in run.events()] == ["epoch"] * 3 + ["test"]
+    assert "40 training" in said.out
+    assert [line.split()[1] for line in said.err.splitlines()] == ["1/3", "2/3", "3/3"]
+    assert Solver.load(folder / "best").config.hidden == 12
+    (tensors,) = (folder / "last").glob("tensors-*")
+    assert {name.split("/")[0] for name in load_file(tensors)} == {"solver", "optimiser"}
+    assert all(record["solutions"] for record in map(json.loads, (folder / "memory.jsonl").read_text().splitlines()))
+    assert run.config() == configured(TrainOptions(options={}, settings=_settings()))
+
+
+def _settings():
+    flags = dict(zip(SMALL[0:12:2], SMALL[1:12:2], strict=True))
+    given = [f"{name[2:]}={value}" for name, value in flags.items()]
+    return (*given, *(SMALL[i + 1] for i in range(12, len(SMALL), 2)))
+
+
+def test_a_run_is_repeatable_and_can_be_longer(trained, tmp_path, capsys):
+    folder, _ = trained
+    assert main(["train", *SMALL, "--epochs", "1", "--run", str(tmp_path / "again")]) == 0
+    assert main(["train", "--resume", str(tmp_path / "again"), "--epochs", "3"]) == 0
+    assert outcome(tmp_path / "again") == outcome(folder)
+    assert "going on after epoch 1" in capsys.readouterr().out
+
+
+def test_a_finished_run_can_be_resumed_without_harm(trained):
+    folder, _ = trained
+    before = outcome(folder)
+    assert main(["train", "--resume", str(folder)]) == 0
+    assert outcome(folder) == before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        (["--strategy", "luck"], 2, "the option strategy must be one of supervised"),
+        (["--set", "colour=red"], 2, "no option 'colour'"),
+        (["--set", "epochs=many"], 2, "epochs"),
+        (["--set", "epochs"], 2, "name=value"),
+        (["--batch", "0"], 2, "the option batch must be at least 1"),
+        (["--dropout", "1"], 2, "dropout"),
+        (["--data", "nowhere.json"], 2, "nowhere.json"),
+        (["--config", "nowhere.toml"], 2, "nowhere.toml"),
+        (["--set", 'constants=["1", "x"]'], 2, "constants"),
+        (["--resume", "nowhere"], 1, "nowhere holds no run"),
+        (["--resume", "nowhere", "--hidden", "5"], 2, "only --epochs"),
+    ],
+)
+def test_mistakes_are_answered_in_one_line(arguments, code, message, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    assert main(["train", *arguments]) == code
+    said = capsys.readouterr().err
+    assert message in said
+    assert said.count("\n") == 1
+
+
+def test_a_run_is_not_overwritten(trained, capsys):
+    folder, _ = trained
+    assert main(["train", *SMALL, "--run", str(folder)]) == 1
+    assert f"--resume {folder}" in capsys.readouterr().err
+
+
+# ---------------------------------------------------------------------------------------------------------
+# configuration
+
+
+def test_configuration_in_toml_and_json():
+    config = with_options(TrainConfig(), {"strategy": "lbf-exact", "hidden": 64, "longest": (2, 5), "meaningful": False})
+    assert read_toml(to_toml(config)) == config
+    assert from_plain(json.loads(json.dumps(to_plain(config)))) == config
+
+
+def test_a_file_then_settings_then_flags(tmp_path):
+    file = tmp_path / "run.toml"
+    file.write_text('data = "classroom-en"\n[learning]\nepochs = 4\nrate = 1\n[solver]\nhidden = 8\n')
+    config = configured(TrainOptions(config=file, settings=("hidden=9", "beam=2"), options={"hidden": 10, "seed": None}))
+    assert (config.data, config.learning.epochs, config.learning.rate) == ("classroom-en", 4, 1.0)
+    assert (config.solver.hidden, config.learning.beam, config.learning.seed) == (10, 2, 0)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("hidden = 8", "no option 'hidden' here"),
+        ("[solver]\nepochs = 8", r"no option 'epochs' in the section \[solver\]"),
+        ("[learning]\nepochs = 8.5", "epochs"),
+        ("[learning]\nepochs = true", "epochs"),
+        ("[learning]\nlongest = [1, 0]", "longest must be no smaller than shortest"),
+        ("epochs", "not TOML"),
+        ("limit = -1", "limit must be at least 0"),
+        ("min_count = 0", "min_count must be at least 1"),
+    ],
+)
+def test_a_wrong_file_is_explained(text, message):
+    with pytest.raises(ConfigError, match=message):
+        read_toml(text)
+
+
+def test_names_of_options_are_unique():
+    plain = to_plain(TrainConfig())
+    count = sum(len(value) if isinstance(value, dict) else 1 for value in plain.values())
+    assert len(option_names()) == count
+
+
+# ---------------------------------------------------------------------------------------------------------
+# the display
+
+
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+
+
+def test_progress_on_a_terminal():
+    screen = Terminal()
+    display = Display(screen, epochs=2)
+    facts = {"loss": 1.5, "solved": 0.25, "solutions": 12, "seen": 64}
+    display.step(1, 1, facts)
+    assert "loss 1.500  fixed 25.0%  memory 12" in screen.getvalue()
+    assert "problems/s" in screen.getvalue()
+    display.epoch(
+        {**facts, "epoch": 1, "validation": 0.5, "problems_per_second": 100.0, "seconds": 60.0, "validation_seconds": 30.0},
+        best=True,
+    )
+    assert screen.getvalue().endswith(
+        "epoch 1/2  loss 1.500  fixed 25.0%  memory 12  validation 50.0%*  100 problems/s  1:30 left\033[K\n"
+    )
+
+
+# ---------------------------------------------------------------------------------------------------------
+# killed
+
+
+def command(*arguments):
+    return [sys.executable, "-m", "lbf", "train", *map(str, arguments)]
+
+
+def killed_often(folder, arguments, kills, longest):
+    """Begin a run, kill it at random moments, go on, and finally let it end."""
+    draw = random.Random(1)
+    environment = {**os.environ, "OMP_NUM_THREADS": "1"}
+    for kill in range(kills):
+        begun = (folder / "config.json").exists()
+        process = subprocess.Popen(
+            command("--resume", folder) if begun else command(*arguments, "--run", folder),
+            env=environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        deadline = time.monotonic() + draw.uniform(0, longest)
+        while time.monotonic() < deadline and process.poll() is None:
+            time.sleep(0.01)
+        process.send_signal(signal.SIGKILL)
+        _, said = process.communicate()
+        assert process.returncode in (0, -signal.SIGKILL), f"kill {kill}: {said}"
+    final = command("--resume", folder) if (folder / "config.json").exists() else command(*arguments, "--run", folder)
+    subprocess.run(final, env=environment, check=True, capture_output=True)
+
+
+@pytest.mark.parametrize(
+    ("strategy", "kills"),
+    [("lbf", 3), *(pytest.param(name, 20, marks=pytest.mark.slow) for name in STRATEGIES)],
+)
+def test_killed_at_random_moments_it_ends_the_same(tmp_path, strategy, kills):
+    arguments = [*SMALL, "--strategy", strategy, "--epochs", "8"]
+    start = time.monotonic()
+    subprocess.run(command(*arguments, "--run", tmp_path / "straight"), check=True, capture_output=True)
+    killed_often(tmp_path / "killed", arguments, kills, longest=time.monotonic() - start)
+    assert outcome(tmp_path / "killed") == outcome(tmp_path / "straight")
+
+
+# ---------------------------------------------------------------------------------------------------------
+# several processes
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("strategy", ["supervised", "lbf", "lbf-exact", "mapo"])
+def test_two_processes_train_as_one(tmp_path, strategy):
+    arguments = ["train", *SMALL, "--strategy", strategy, "--set", "dropout=0.0", "--limit", "41"]
+    torchrun = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc-per-node", "2", "-m", "lbf"]
+    environment = {**os.environ, "OMP_NUM_THREADS": "1"}
+    done = subprocess.run(
+        [*torchrun, *arguments, "--run", str(tmp_path / "two")], env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert main([*arguments, "--run", str(tmp_path / "one")]) == 0
+    one, two = (Run(tmp_path / name).events() for name in ("one", "two"))
+    assert [event["kind"] for event in two] == [event["kind"] for event in one]
+    for alone, together in zip(one[:-1], two[:-1], strict=True):
+        assert together["covered"] == pytest.approx(alone["covered"], abs=0.1)
+        assert together["loss"] == pytest.approx(alone["loss"], rel=0.2)
+    resumed = subprocess.run(
+        [*torchrun, "train", "--resume", str(tmp_path / "two"), "--epochs", "4"],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert resumed.returncode == 0, resumed.stderr
+    assert len(Run(tmp_path / "two").events()) == 5
