@@ -138,6 +138,8 @@ def test_wrong_questions_are_refused_in_words() -> None:
         solver.candidates(batch, [[3, 4]] * 8)
     with pytest.raises(ValueError, match="8 problems need as many lists of sizes"):
         solver.candidates(batch, [[3]])
+    with pytest.raises(ValueError, match="at least one expression, not 0"):
+        solver.beam(batch, 0)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import torch
 from torch import Tensor
@@ -53,6 +53,11 @@ class Batch:
             _pad([[slot.token for slot in problem.slots] for problem in problems], 0),
             torch.tensor([len(problem.slots) for problem in problems]),
         )
+
+    def to(self, device: torch.device) -> Batch:
+        """The same batch with its arrays on a device."""
+        arrays = {name: getattr(self, name).to(device) for name in ("words", "lengths", "positions", "quantities")}
+        return replace(self, **arrays)
 
     def __len__(self) -> int:
         return len(self.problems)

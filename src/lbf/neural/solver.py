@@ -82,13 +82,13 @@ class Solver(nn.Module):
         self.config, self.alphabet, self.vocabulary = config, alphabet, vocabulary
         with torch.random.fork_rng(devices=[]):
             torch.manual_seed(seed)
-            self.encoder = pretrained or _recurrent(config, vocabulary)
+            self.encoder = _recurrent(config, vocabulary) if pretrained is None else pretrained
             kind = TreeDecoder if config.decoder == "tree" else SequenceDecoder
             self.decoder = kind(config.hidden, alphabet, rate=config.dropout)
 
     def batch(self, problems: Sequence[Problem]) -> Batch:
-        """Problems laid out for this solver."""
-        return Batch.of(problems, self.vocabulary, self.alphabet)
+        """Problems laid out for this solver, on its device."""
+        return Batch.of(problems, self.vocabulary, self.alphabet).to(next(self.parameters()).device)
 
     def encode(self, batch: Batch, generator: torch.Generator | None = None) -> Source:
         """Read a batch once; all other questions take the result in place of the batch. With a generator, dropout acts."""
@@ -140,6 +140,8 @@ class Solver(nn.Module):
 
         With `distinct`, none is a rearrangement of another. Fewer than k only if the problem has no more.
         """
+        if k < 1:
+            raise ValueError(f"a beam holds at least one expression, not {k}")
         source = self._source(batch)
         sizes = torch.clamp(longest[0] * source.batch.quantities + longest[1], min=1)
         sizes = sizes - (sizes + 1) % 2  # odd
