@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 
@@ -14,6 +15,7 @@ from lbf.data.build import make_problem
 from lbf.data.classroom import classroom
 from lbf.data.splits import Split
 from lbf.data.vocabulary import Vocabulary
+from lbf.learning.batches import usable
 from lbf.learning.checkpoint import Checkpoint
 from lbf.learning.config import LearningConfig
 from lbf.learning.exploration import Explorer
@@ -21,7 +23,7 @@ from lbf.learning.memory import Memory, Solution
 from lbf.learning.seeding import refresh, seed_search
 from lbf.learning.strategies import STRATEGIES
 from lbf.learning.team import Alone
-from lbf.learning.trainer import Trainer, accuracy, usable
+from lbf.learning.trainer import Trainer, accuracy
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.arithmetic import PLUS, TIMES
@@ -119,7 +121,7 @@ def toy(monkeypatch):
 
 def visit(trainer, problems=None):
     explorer = Explorer(trainer.solver, trainer.config, 1)
-    return trainer._visit(problems or trainer.problems, explorer, torch.Generator().manual_seed(0))
+    return trainer.visit(problems or trainer.problems, explorer, torch.Generator().manual_seed(0))
 
 
 def plain(chosen):
@@ -177,16 +179,15 @@ def test_reinforce_on_the_toy(toy):
 
 
 def test_reinforce_moves_along_the_gradient_of_the_policy_it_samples_from(toy):
-    """For a tree of given size, operators compete with operators only, and numbers with numbers."""
+    """Of at most three symbols: the first is free to be anything, after an operator only numbers may follow."""
     trainer, chosen = toy("reinforce", problems=(ADD,), clip=0.0)
     trainer.standing = replace(trainer.standing, baseline=0.5)
     visit(trainer)
     ((expression, weight),) = [(target.expression, target.weight) for target in chosen["add"]]
     numbers = trainer.solver.alphabet.encode(expression)
-    operators, leaves = torch.tensor([0.8, 0.2]), torch.tensor([0.6, 0.4])
-    score = torch.tensor([float(numbers[0] == 0), float(numbers[0] == 1), 0, 0]) - torch.cat([operators, torch.zeros(2)])
+    score = torch.eye(4)[numbers[0]] - torch.tensor([0.4, 0.1, 0.3, 0.2])
     for number in numbers[1:]:
-        score += torch.eye(4)[number] - torch.cat([torch.zeros(2), leaves])
+        score += torch.eye(4)[number] - torch.tensor([0, 0, 0.6, 0.4])
     assert trainer.solver.decoder.scores.grad == pytest.approx(-weight * score, abs=1e-6)
 
 
@@ -195,7 +196,7 @@ def test_mapo_on_the_toy(toy):
     trainer.memory.add("add", [Solution(parse("n0+n1"), 0, "sample"), Solution(parse("n1+n0"), 0, "sample")])
     trainer.standing = replace(trainer.standing, baseline=0.5)
     visit(trainer)
-    inside = 2 * 0.8 * 0.6 * 0.4  # of the policy, given the size
+    inside = 2 * 0.4 * 0.6 * 0.4
     targets = {str(target.expression): target.weight for target in chosen["add"]}
     assert targets.pop("+ n0 n1") == pytest.approx(inside / 2)
     assert targets.pop("+ n1 n0") == pytest.approx(inside / 2)
@@ -203,14 +204,30 @@ def test_mapo_on_the_toy(toy):
 
 
 def test_mapo_explores_everything_in_the_end(toy):
-    """Eight trees of size 3: after eight rounds of systematic exploration nothing is left, and all solutions are known."""
+    """Of up to three symbols there are ten trees: after ten rounds nothing is left, and all solutions are known."""
     trainer, _ = toy("mapo", problems=(ADD, EASY))
-    for _ in range(8):
-        assert not trainer.visited["add"].is_exhausted(3)
+    for _ in range(10):
+        assert not trainer.visited["add"].is_exhausted
         visit(trainer)
-    assert all(len(trainer.visited[problem.id]) == 8 for problem in trainer.problems)
+    assert all(len(trainer.visited[problem.id]) == 10 for problem in trainer.problems)
     assert {str(s.expression) for s in trainer.memory["add"]} == {"+ n0 n1", "+ n1 n0"}
     visit(trainer)  # with nothing left to explore
+
+
+def test_the_policy_draws_as_it_says(split):
+    """The probabilities of all trees of up to three symbols sum to one, and draws follow them."""
+    solver = Solver(TINY, Alphabet(), Vocabulary.build(split.train, 1))
+    problem = next(problem for problem in split.train if len(problem.slots) == 1)
+    policy = Explorer(solver, LearningConfig(longest=(2, 1)), 1).policy(solver.encode(solver.batch([problem])))
+    leaves, operators = (5, 6, 7), range(5)
+    trees = [(leaf,) for leaf in leaves] + [(o, a, b) for o in operators for a in leaves for b in leaves]
+    with torch.no_grad():
+        probabilities = policy.log_prob([[solver.alphabet.decode(tree) for tree in trees]]).exp()
+    assert float(probabilities.sum()) == pytest.approx(1, abs=1e-5)
+    drawn = Counter(policy.draw([0] * 4000, torch.Generator().manual_seed(3)))
+    assert set(drawn) <= set(trees)
+    for tree, probability in zip(trees, probabilities.tolist(), strict=True):
+        assert drawn[tree] / 4000 == pytest.approx(probability, abs=0.03)
 
 
 @pytest.mark.parametrize("strategy", STRATEGIES)
@@ -369,10 +386,10 @@ def test_who_is_left_out_and_why(split):
     solver = Solver(TINY, Alphabet(), Vocabulary.build(split.train, 1))
     odd = make_problem("odd", "2 dozen eggs", Fraction(24), parse("n0*12"))
     silent = make_problem("silent", "2 dozen eggs")
-    good, why = usable([*split.train[:3], odd, silent], LearningConfig(strategy="supervised"), solver)
+    good, why = usable([*split.train[:3], odd, silent], "supervised", Alphabet())
     assert [p.id for p in good] == [p.id for p in split.train[:3]]
     assert why == {"annotation outside the alphabet": 1, "no annotation": 1}
-    good, why = usable([odd, silent], LearningConfig(strategy="lbf"), solver)
+    good, why = usable([odd, silent], "lbf", Alphabet())
     assert ([p.id for p in good], why) == (["odd"], {"no answer": 1})
     with pytest.raises(ValueError, match="nothing to learn from"):
         Trainer(solver, Split("s", (silent,), (), ()), LearningConfig(), Notes())

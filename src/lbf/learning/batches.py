@@ -1,12 +1,15 @@
-"""The order of an epoch: every problem exactly once, in random batches of problems of similar length."""
+"""Which problems are learned from, and in which order: every one once an epoch, in random batches of similar length."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Final
 
 from lbf.data.problem import Problem
+from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.expression import Quantity
 
 BUCKET: Final = 32
 """Batches cut from one random bucket, which is sorted by length: little padding, yet other company in every epoch."""
@@ -35,3 +38,26 @@ def by_length(problems: Sequence[Problem], size: int) -> list[list[Problem]]:
 def share(problems: Sequence[Problem], rank: int, size: int) -> list[Problem]:
     """The problems that belong to one of `size` processes; the shares differ by at most one problem."""
     return list(problems[rank::size])
+
+
+def usable(problems: Iterable[Problem], strategy: str, alphabet: Alphabet) -> tuple[list[Problem], dict[str, int]]:
+    """The problems a strategy can learn from, and how many others are left out for which reason."""
+    good, reasons = [], Counter[str]()
+    for problem in problems:
+        fault = (
+            _unlabelled(problem, alphabet) if strategy == "supervised" else None if problem.answer is not None else "no answer"
+        )
+        if fault:
+            reasons[fault] += 1
+        else:
+            good.append(problem)
+    return good, dict(reasons)
+
+
+def _unlabelled(problem: Problem, alphabet: Alphabet) -> str | None:
+    """Why a problem cannot be learned with full supervision, if it cannot."""
+    if problem.expression is None:
+        return "no annotation"
+    known = {*alphabet.operators, *alphabet.constants}
+    is_within = all(isinstance(symbol, Quantity) or symbol in known for symbol in problem.expression.symbols)
+    return None if is_within else "annotation outside the alphabet"

@@ -14,15 +14,14 @@ from typing import Final, TypeAlias
 import numpy as np
 import numpy.typing as npt
 import torch
-from torch import Tensor
 
 from lbf.data.problem import Problem
 from lbf.learning.config import LearningConfig
 from lbf.learning.memory import Origin, Solution
+from lbf.learning.policy import Policy
 from lbf.learning.strategies import Attempt
 from lbf.learning.visited import Visited
 from lbf.neural import Candidates, Solver, Source
-from lbf.neural.decoding import allowed, restrict
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.kernels import Givens, fix_batch, search_batch, subtree_fix_batch
 from lbf.symbolic.meaning import is_meaningful
@@ -86,32 +85,31 @@ class Explorer:
     # -----------------------------------------------------------------------------------------------------
     # samples
 
+    def policy(self, source: Source) -> Policy:
+        """The solver as a policy for this batch."""
+        return Policy(self.solver, source, [self.config.sizes(len(problem.slots))[-1] for problem in source.batch.problems])
+
     def sample(self, source: Source, generator: torch.Generator) -> Attempts:
-        """For each problem a tree of every size, drawn from the solver's probabilities under the rules for that size."""
-        sizes = [self.config.sizes(len(problem.slots)) for problem in source.batch.problems]
-        drawn = self.solver.candidates(source, sizes, generator)
-        return self._judged(source, drawn.problem.tolist(), drawn.expressions(self.solver.alphabet))
+        """For each problem as many trees as sizes would be explored, drawn from the policy."""
+        problems = source.batch.problems
+        owners = [owner for owner, problem in enumerate(problems) for _ in self.config.sizes(len(problem.slots))]
+        trees = self.policy(source).draw(owners, generator)
+        return self._judged(problems, owners, trees)
 
     def sample_new(self, source: Source, visited: Mapping[str, Visited], generator: torch.Generator) -> Attempts:
-        """As `sample`, but never a tree that was visited before; what is drawn is visited from now on."""
-        rows = [
-            (owner, size)
-            for owner, problem in enumerate(source.batch.problems)
-            for size in self.config.sizes(len(problem.slots))
-            if not visited[problem.id].is_exhausted(size)
-        ]
-        if not rows:
-            return [() for _ in source.batch.problems]
-        records = [visited[source.batch.problems[owner].id] for owner, _ in rows]
-        trees = _draw_new(self.solver, source, rows, records, generator)
+        """For each problem a tree that was not visited before, if any is left; from now on it was."""
+        problems = source.batch.problems
+        owners = [owner for owner, problem in enumerate(problems) if not visited[problem.id].is_exhausted]
+        records = [visited[problems[owner].id] for owner in owners]
+        trees = self.policy(source).draw(owners, generator, records) if owners else []
         for record, tree in zip(records, trees, strict=True):
             record.add(tree)
-        return self._judged(source, [owner for owner, _ in rows], [self.solver.alphabet.decode(tree) for tree in trees])
+        return self._judged(problems, owners, trees)
 
-    def _judged(self, source: Source, owners: Sequence[int], trees: Sequence[Expression]) -> Attempts:
-        attempts: list[list[Attempt]] = [[] for _ in source.batch.problems]
-        for owner, tree in zip(owners, trees, strict=True):
-            right = source.batch.problems[owner].is_solved_by(tree)
+    def _judged(self, problems: Sequence[Problem], owners: Sequence[int], trees: Sequence[tuple[int, ...]]) -> Attempts:
+        attempts: list[list[Attempt]] = [[] for _ in problems]
+        for owner, tree in zip(owners, map(self.solver.alphabet.decode, trees), strict=True):
+            right = problems[owner].is_solved_by(tree)
             attempts[owner].append(Attempt(tree, right, Solution(tree, self.epoch, "sample") if right else None))
         return [tuple(group) for group in attempts]
 
@@ -175,44 +173,3 @@ def grouped(explored: Candidates, attempts: Sequence[Attempt], problems: int) ->
     for owner, attempt in zip(explored.problem.tolist(), attempts, strict=True):
         groups[owner].append(attempt)
     return [tuple(group) for group in groups]
-
-
-@torch.no_grad()
-def _draw_new(
-    solver: Solver,
-    source: Source,
-    rows: Sequence[tuple[int, int]],
-    visited: Sequence[Visited],
-    generator: torch.Generator,
-) -> list[tuple[int, ...]]:
-    """For each row (problem, size) a random tree that its record does not have, by the solver's probabilities."""
-    device = source.words.device
-    sizes = torch.tensor([size for _, size in rows], device=device)
-    state = solver.decoder.begin(source, torch.tensor([owner for owner, _ in rows], device=device), int(sizes.max()) // 2)
-    trees: list[tuple[int, ...]] = [() for _ in rows]
-    live, operators = list(range(len(rows))), torch.zeros_like(sizes)
-    for place in range(int(sizes.max())):
-        rules = allowed(operators, place - operators, sizes[live], exact=True)
-        scores = restrict(state.log_probs(), *rules, solver.alphabet)
-        scores = scores.masked_fill(_exhausted(scores, [(visited[r], rows[r][1], trees[r]) for r in live]), -torch.inf)
-        choice = torch.multinomial(torch.softmax(scores, dim=-1), 1, generator=generator)[:, 0]
-        for row, symbol in zip(live, choice.tolist(), strict=True):
-            trees[row] = (*trees[row], symbol)
-        going = (place + 1 < sizes[live]).nonzero()[:, 0]
-        if not len(going):
-            break
-        live, operators, choice = [live[i] for i in going.tolist()], operators[going], choice[going]
-        state.keep(going)
-        operators = operators + (choice < solver.alphabet.first_constant)
-        state.advance(choice)
-    return trees
-
-
-def _exhausted(scores: Tensor, beginnings: Sequence[tuple[Visited, int, tuple[int, ...]]]) -> Tensor:
-    """Which symbols lead to nothing new [R, V]."""
-    mask = torch.zeros_like(scores, dtype=torch.bool)
-    for row, (record, size, prefix) in enumerate(beginnings):
-        symbols = record.exhausted(size, prefix)
-        if symbols:
-            mask[row, list(symbols)] = True
-    return mask

@@ -179,7 +179,7 @@ class Strategy:
 
     @property
     def samples(self) -> bool:
-        """Whether it follows the gradient of a policy: trees are drawn and learned under the rules for their size."""
+        """Whether it follows the gradient of the policy that trees are drawn from."""
         return self.explores in ("by sampling", "systematically")
 
 

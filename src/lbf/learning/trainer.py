@@ -11,10 +11,9 @@ parameters, optimiser, memory and a few numbers: a run continued from a `Checkpo
 
 from __future__ import annotations
 
-import math
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from random import Random
@@ -22,10 +21,11 @@ from typing import Any, Protocol
 
 import numpy as np
 import torch
+from torch import Tensor
 
 from lbf.data.problem import Problem
 from lbf.data.splits import Split
-from lbf.learning.batches import batches, by_length, share
+from lbf.learning.batches import batches, by_length, share, usable
 from lbf.learning.checkpoint import Checkpoint, Standing, merged, pack, read_visited, unpack, visited_lines
 from lbf.learning.config import LearningConfig
 from lbf.learning.exploration import Attempts, Explorer
@@ -35,7 +35,7 @@ from lbf.learning.strategies import STRATEGIES, Evidence, Target, lbf_exact, map
 from lbf.learning.team import Alone, Team
 from lbf.learning.visited import Visited
 from lbf.neural import Solver, Source
-from lbf.symbolic.expression import Quantity
+from lbf.symbolic.expression import Expression
 
 
 class Records(Protocol):
@@ -46,27 +46,6 @@ class Records(Protocol):
 
     def epoch(self, facts: Mapping[str, Any], checkpoint: Checkpoint, solver: Solver, *, best: bool) -> None:
         """Keep the outcome of an epoch, and the solver as the best one so far if it is."""
-
-
-def usable(problems: Iterable[Problem], config: LearningConfig, solver: Solver) -> tuple[list[Problem], dict[str, int]]:
-    """The problems a strategy can learn from, and why how many others are left out."""
-    needs_annotation = config.strategy == "supervised"
-    known = {*solver.alphabet.operators, *solver.alphabet.constants}
-    good, reasons = [], Counter[str]()
-    for problem in problems:
-        if not needs_annotation and problem.answer is None:
-            reasons["no answer"] += 1
-        elif needs_annotation and problem.expression is None:
-            reasons["no annotation"] += 1
-        elif needs_annotation and not all(isinstance(s, Quantity) or s in known for s in _symbols(problem)):
-            reasons["annotation outside the alphabet"] += 1
-        else:
-            good.append(problem)
-    return good, dict(reasons)
-
-
-def _symbols(problem: Problem) -> Sequence[object]:
-    return problem.expression.symbols if problem.expression else ()
 
 
 def accuracy(solver: Solver, problems: Sequence[Problem], beam: int, team: Team | None = None) -> float:
@@ -90,13 +69,14 @@ class Trainer:
         self.solver, self.config, self.records, self.team = solver, config, records, team or Alone()
         self.strategy = STRATEGIES[config.strategy]
         self.validation = split.validation
-        everything, self.left_out = usable(split.train, config, solver)
+        everything, self.left_out = usable(split.train, config.strategy, solver.alphabet)
         if not everything:
             raise ValueError(f"{config.strategy} has nothing to learn from: {self.left_out or 'no training problems'}")
         self.problems = share(everything, self.team.rank, self.team.size)
         self.total = len(everything)
         self.memory = Memory(config.memory_capacity)
-        self.visited = {p.id: Visited(solver.alphabet, len(p.slots), config.visited) for p in self.problems}
+        sizes = {p.id: config.sizes(len(p.slots))[-1] for p in self.problems}
+        self.visited = {p.id: Visited(solver.alphabet, len(p.slots), sizes[p.id], config.visited) for p in self.problems}
         self.optimiser = torch.optim.Adam(solver.parameters(), lr=config.rate, weight_decay=config.decay, fused=True)
         self.standing = Standing()
         self._targets = _targets(config)
@@ -128,7 +108,7 @@ class Trainer:
         noise = _generator(self.config.seed, epoch, self.team.rank)
         plan = self._plan(epoch)
         for done, batch in enumerate(plan, start=1):
-            tally.update(self._visit(batch, explorer, noise))
+            tally.update(self.visit(batch, explorer, noise))
             self.records.step(done, len(plan), {**_means(tally), "seen": tally["problems"], "solutions": self.memory.total})
         trained = time.perf_counter() - start
         score = accuracy(self.solver, self.validation, self.config.beam, self.team)
@@ -173,7 +153,7 @@ class Trainer:
     # -----------------------------------------------------------------------------------------------------
     # one visit
 
-    def _visit(self, problems: Sequence[Problem], explorer: Explorer, noise: torch.Generator) -> dict[str, float]:
+    def visit(self, problems: Sequence[Problem], explorer: Explorer, noise: torch.Generator) -> dict[str, float]:
         """Explore, remember and learn a batch; what came of it, as sums."""
         if not problems:
             return self._learn(None, [], [()], noise)
@@ -208,19 +188,25 @@ class Trainer:
 
     def _evidence(self, source: Source, attempts: Attempts, memory: Sequence[tuple[Solution, ...]]) -> list[Evidence]:
         progress = min(1.0, self.standing.epoch / self.config.warm_up) if self.config.warm_up else 1.0
-        log_probs = self._log_probs(source, memory) if self.strategy.weighs else [()] * len(memory)
+        log_probs = self._beliefs(source, memory) if self.strategy.weighs else [()] * len(memory)
         return [
             Evidence(problem, tried, known, beliefs, self.standing.baseline, progress)
             for problem, tried, known, beliefs in zip(source.batch.problems, attempts, memory, log_probs, strict=True)
         ]
 
     @torch.no_grad()
-    def _log_probs(self, source: Source, memory: Sequence[tuple[Solution, ...]]) -> list[tuple[float, ...]]:
-        """The log-probabilities of what is remembered; under a policy that samples sizes evenly, of drawing just that."""
-        expressions = [[solution.expression for solution in known] for known in memory]
-        flat = iter(self.solver.log_prob(source, expressions, regularised=self.strategy.samples).tolist())
-        choices = [math.log(len(self.config.sizes(len(p.slots)))) if self.strategy.samples else 0 for p in source.batch.problems]
-        return [tuple(next(flat) - of for _ in known) for known, of in zip(memory, choices, strict=True)]
+    def _beliefs(self, source: Source, memory: Sequence[tuple[Solution, ...]]) -> list[tuple[float, ...]]:
+        """The log-probability of everything that is remembered."""
+        flat = iter(self._log_prob(source, [[solution.expression for solution in known] for known in memory]).tolist())
+        return [tuple(next(flat) for _ in known) for known in memory]
+
+    def _log_prob(
+        self, source: Source, expressions: Sequence[Sequence[Expression]], noise: torch.Generator | None = None
+    ) -> Tensor:
+        """Log-probabilities under the policy, for strategies that sample from it; otherwise under the solver, with dropout."""
+        if self.strategy.samples:
+            return Explorer(self.solver, self.config, self.standing.epoch).policy(source).log_prob(expressions)
+        return self.solver.log_prob(source, expressions, generator=noise)
 
     def _learn(
         self, source: Source | None, targets: Sequence[Sequence[Target]], attempts: Attempts, noise: torch.Generator
@@ -231,9 +217,7 @@ class Trainer:
         loss = 0.0
         if source is not None and len(weights):
             expressions = [[target.expression for target in group] for group in targets]
-            log_probs = self.solver.log_prob(
-                source, expressions, regularised=self.strategy.samples, generator=None if self.strategy.samples else noise
-            )
+            log_probs = self._log_prob(source, expressions, noise)
             total = -(weights * log_probs).sum()
             total.backward()  # type: ignore[no-untyped-call]
             loss = total.item()
