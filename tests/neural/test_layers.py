@@ -1,9 +1,8 @@
 from __future__ import annotations
 
-import pytest
 import torch
 
-from lbf.neural.layers import _run_length, dropout
+from lbf.neural.layers import dropout, gate
 
 
 def test_dropout_drops_the_wanted_share_and_keeps_the_mean() -> None:
@@ -22,11 +21,6 @@ def test_dropout_needs_a_generator_and_repeats_with_its_seed() -> None:
     assert not torch.equal(first, other)
 
 
-@pytest.mark.parametrize(
-    ("problems", "length"),
-    [([4], 1), ([4, 4, 4], 3), ([0, 0, 1, 1, 1, 1], 2), ([0, 0, 1, 1, 1], 1), ([2, 2, 0, 0, 2, 2], 2)],
-)
-def test_rows_of_a_problem_come_in_blocks(problems: list[int], length: int) -> None:
-    assert _run_length(torch.tensor(problems)) == length
-    blocks = [problems[i : i + length] for i in range(0, len(problems), length)]
-    assert all(len(set(block)) == 1 for block in blocks)
+def test_gate_is_tanh_times_sigmoid() -> None:
+    values = torch.randn(5, 6)
+    torch.testing.assert_close(gate(values), torch.tanh(values[:, :3]) * torch.sigmoid(values[:, 3:]))

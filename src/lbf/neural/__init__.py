@@ -2,7 +2,7 @@
 
 from lbf.neural.batch import Batch
 from lbf.neural.decoding import Candidate, Candidates
-from lbf.neural.layers import Source
+from lbf.neural.predictor import Source
 from lbf.neural.solver import Solver, SolverConfig
 from lbf.neural.storage import SolverFileError
 

@@ -21,7 +21,7 @@ import torch
 from torch import Tensor
 
 from lbf.neural.encoder import Encoding
-from lbf.neural.layers import Source
+from lbf.neural.predictor import Source
 from lbf.neural.trees import Ints, Trees
 from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.canonical import canonical_key

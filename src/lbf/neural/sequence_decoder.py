@@ -10,7 +10,8 @@ import torch
 from torch import Tensor, nn
 
 from lbf.neural.encoder import Encoding
-from lbf.neural.layers import Predictor, Source, dropout
+from lbf.neural.layers import dropout
+from lbf.neural.predictor import Predictor, Source
 from lbf.neural.recurrent import Packing, Recurrence
 from lbf.neural.trees import Trees
 from lbf.symbolic.alphabet import Alphabet

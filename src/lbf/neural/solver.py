@@ -24,7 +24,7 @@ from lbf.neural import decoding
 from lbf.neural.batch import Batch
 from lbf.neural.decoding import Candidate, Candidates, Decoder
 from lbf.neural.encoder import Encoder, RecurrentEncoder
-from lbf.neural.layers import Source
+from lbf.neural.predictor import Source
 from lbf.neural.sequence_decoder import SequenceDecoder
 from lbf.neural.tree_decoder import TreeDecoder
 from lbf.neural.trees import Trees

@@ -18,7 +18,8 @@ import torch
 from torch import Tensor, nn
 
 from lbf.neural.encoder import Encoding
-from lbf.neural.layers import Predictor, Source, dropout, gate
+from lbf.neural.layers import dropout, gate
+from lbf.neural.predictor import Predictor, Source
 from lbf.neural.trees import Trees
 from lbf.symbolic.alphabet import Alphabet
 

@@ -1,0 +1,103 @@
+"""What both decoders share: a batch ready to decode from, and the predictor that attends to its words and scores symbols."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import torch
+from torch import Tensor, nn
+
+from lbf.neural.batch import Batch
+from lbf.neural.encoder import Encoding
+from lbf.symbolic.alphabet import Alphabet
+
+# Shapes: B problems, T words, Q quantities, C candidates (constants and quantities), V symbols, H hidden, R rows, where a row
+# is one thing to predict: a node of a tree, or an unfinished tree of a beam. Several rows may belong to one problem.
+
+
+@dataclass(frozen=True)
+class Source:
+    """A batch ready to decode from: everything that depends on the words and candidates only, computed once."""
+
+    batch: Batch
+    words: Tensor
+    """[B, T, H]."""
+    word_terms: Tensor
+    """The words' part of the attention [B, T, H]."""
+    padding: Tensor
+    """0 at words and −∞ at padding [B, T]."""
+    problem: Tensor
+    """[B, H]."""
+    symbols: Tensor
+    """The embeddings of all symbols: operators, constants, quantities [B, V, H]."""
+    candidate_terms: Tensor
+    """The candidates' part of their scores [B, C, H]."""
+    missing: Tensor
+    """0 at symbols the problem has and −∞ at those it does not have [B, V]."""
+
+    def embed(self, problem: Tensor, symbol: Tensor) -> Tensor:
+        """The embeddings of symbols of problems [R] → [R, H]."""
+        return self.symbols.flatten(0, 1).index_select(0, problem * self.symbols.shape[1] + symbol)
+
+
+class Predictor(nn.Module):
+    """Scores symbols by a query: attention over the words, a linear score for operators, an additive one for candidates."""
+
+    def __init__(self, hidden: int, alphabet: Alphabet) -> None:
+        super().__init__()
+        self.operators = nn.Parameter(torch.randn(len(alphabet.operators), hidden))
+        self.constants = nn.Parameter(torch.randn(len(alphabet.constants), hidden))
+        self.word_term = nn.Linear(hidden, hidden)
+        self.query_term = nn.Linear(hidden, hidden, bias=False)
+        self.word_score = nn.Linear(hidden, 1, bias=False)
+        self.operator_score = nn.Linear(2 * hidden, len(alphabet.operators), bias=False)
+        self.candidate_term = nn.Linear(hidden, hidden)
+        self.state_term = nn.Linear(2 * hidden, hidden, bias=False)
+        self.candidate_score = nn.Linear(hidden, 1, bias=False)
+
+    def prepare(self, encoding: Encoding) -> Source:
+        """What is needed of a batch, whatever is asked later."""
+        batch, words = encoding.batch, encoding.words
+        index = batch.positions[..., None].expand(-1, -1, words.shape[-1])
+        candidates = torch.cat([self.constants.expand(len(batch), -1, -1), words.gather(1, index)], dim=1)
+        symbols = torch.cat([self.operators.expand(len(batch), -1, -1), candidates], dim=1)
+        beyond = torch.arange(words.shape[1], device=words.device) >= batch.lengths[:, None]
+        last = batch.alphabet.first_quantity + batch.quantities
+        unknown = torch.arange(symbols.shape[1], device=words.device) >= last[:, None]
+        return Source(
+            batch,
+            words,
+            self.word_term(words),
+            _forbid(beyond, words),
+            encoding.problem,
+            symbols,
+            self.candidate_term(candidates),
+            _forbid(unknown, words),
+        )
+
+    def context(self, source: Source, problem: Tensor, query: Tensor) -> Tensor:
+        """The words each query [R, H] attends to, averaged [R, H]; blocks of K rows of one problem share its words."""
+        rows = _run_length(problem)
+        which = problem[::rows]  # [R / K]
+        queries = self.query_term(query).view(len(which), rows, 1, query.shape[1])
+        terms = (source.word_terms.index_select(0, which)[:, None] + queries).tanh_()  # [R / K, K, T, H]
+        energy = self.word_score(terms).squeeze(-1) + source.padding.index_select(0, which)[:, None]
+        return torch.bmm(torch.softmax(energy, dim=-1), source.words.index_select(0, which)).flatten(0, 1)
+
+    def log_probs(self, source: Source, problem: Tensor, state: Tensor) -> Tensor:
+        """The log-probabilities of all symbols, given query and context side by side [R, 2H] → [R, V]."""
+        terms = source.candidate_terms.index_select(0, problem).add_(self.state_term(state)[:, None]).tanh_()  # [R, C, H]
+        numbers = self.candidate_score(terms).squeeze(-1)
+        scores = torch.cat([self.operator_score(state), numbers], dim=-1)
+        return torch.log_softmax(scores + source.missing.index_select(0, problem), dim=-1)
+
+
+def _run_length(problem: Tensor) -> int:
+    """The largest number K such that rows [R] fall into blocks of K of the same problem."""
+    _, counts = torch.unique_consecutive(problem, return_counts=True)
+    return math.gcd(*counts.tolist())
+
+
+def _forbid(places: Tensor, like: Tensor) -> Tensor:
+    return torch.zeros(places.shape, dtype=like.dtype, device=like.device).masked_fill(places, -torch.inf)
