@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from lbf.app import reasoning
 from lbf.app.cli import main
 from lbf.symbolic.parsing import parse
 
@@ -88,6 +89,17 @@ def test_search(capsys: pytest.CaptureFixture[str]) -> None:
     cut = document(capsys, "search", "--numbers", "100 2 3.5", "--answer", "275", "--limit", "2")
     assert cut == {"expressions": found["expressions"][:2], "complete": False}
     assert document(capsys, "search", "--numbers", "2", "--answer", "977") == {"expressions": [], "complete": True}
+
+
+def test_search_over_many_numbers_is_compiled_and_says_the_same(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    arguments = ("search", "--numbers", "12 5 7", "--answer", "24", "--limit", "1000")
+    readable = document(capsys, *arguments)
+    monkeypatch.setattr(reasoning, "_FEW_NUMBERS", 0)
+    assert document(capsys, *arguments) == readable
+    cut = document(capsys, *arguments[:-1], "3")
+    assert len(cut["expressions"]) == 3 and not cut["complete"]
 
 
 @pytest.mark.quick

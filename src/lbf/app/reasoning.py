@@ -15,11 +15,13 @@ import numpy as np
 
 from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.arithmetic import Operator, Undefined
+from lbf.symbolic.canonical import canonical
 from lbf.symbolic.expression import Constant, Expression
 from lbf.symbolic.fixing import Step, beliefs, describe, m_fix, value_text, wanted_text
 from lbf.symbolic.parsing import ParseError, number_text, parse, parse_number
 from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle
+from lbf.symbolic.search import Found, simplicity
 from lbf.symbolic.search import search as search_expressions
 from lbf.symbolic.subtree import subtree_fixes
 
@@ -182,8 +184,27 @@ def search(options: SearchOptions) -> Result:
     """The simplest expressions that give the answer; `complete` if these are all there are within the bounds."""
     given = Numbers.read(options.numbers)
     puzzle = Puzzle(given.values, _number(options.answer, "--answer"), _alphabet(options.constants))
+    found = (_compiled_search if len(given.values) > _FEW_NUMBERS else _readable_search)(puzzle, options)
+    shown = [to_infix(expression, given.names) for expression in found.expressions]
+    more = [] if found.complete else ["… and more: raise --limit, or allow fewer numbers"]
+    return {"expressions": shown, "complete": found.complete}, [*(shown or ["nothing found"]), *more]
+
+
+_FEW_NUMBERS = 4
+"""Up to so many the readable search takes less time than loading the compiled one."""
+
+
+def _readable_search(puzzle: Puzzle, options: SearchOptions) -> Found:
     found = search_expressions(puzzle, options.max_leaves, options.extra)
-    shown = [to_infix(expression, given.names) for expression in found.expressions[: options.limit]]
-    complete = found.complete and len(shown) == len(found.expressions)
-    more = [] if complete else ["… and more: raise --limit, or allow fewer numbers"]
-    return {"expressions": shown, "complete": complete}, [*(shown or ["nothing found"]), *more]
+    shown = found.expressions[: options.limit]
+    return Found(shown, found.complete and len(shown) == len(found.expressions))
+
+
+def _compiled_search(puzzle: Puzzle, options: SearchOptions) -> Found:
+    from lbf.symbolic.kernels import Givens, search_batch
+
+    givens = Givens.of([puzzle.values], [puzzle.answer])
+    rows, counts, complete = search_batch(givens, puzzle.alphabet, options.max_leaves, options.extra, limit=options.limit)
+    found = [canonical(puzzle.alphabet.decode(row[row >= 0].tolist())) for row in rows[0, : counts[0]]]
+    found.sort(key=lambda expression: simplicity(expression, puzzle))
+    return Found(tuple(found), bool(complete[0]) and int(counts[0]) <= options.limit)

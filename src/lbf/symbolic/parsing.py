@@ -17,6 +17,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, NoReturn
 
 from lbf.symbolic.arithmetic import DIVIDE, MINUS, OPERATORS, PLUS, POWER, Operator
@@ -120,6 +121,7 @@ def _matched_value(groups: dict[str, str], text: str) -> Iterator[Fraction]:
             yield _literal(groups[top]) / denominator
 
 
+@lru_cache(maxsize=4096)
 def _literal(digits: str) -> Fraction:
     if len(digits) > MOST_DIGITS:
         raise ParseError(f"a number of {len(digits):,} digits is too long: at most {MOST_DIGITS} are read")

@@ -9,8 +9,11 @@ The rules are those of `lbf.symbolic.arithmetic`, which is the authority. Three 
 
 from __future__ import annotations
 
+import hashlib
 import math
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 from typing import Any, Final, TypeVar, cast
 
 import numba
@@ -30,11 +33,27 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 def compiled(function: Function) -> Function:
     """Compile a kernel: no Python objects, no global lock, kept on disk, and x/0 is not an exception.
 
-    Two warnings to whoever edits kernels. The cache of a function is renewed when its own file changes, not when a function
-    it calls or a number it imports does: delete the `__pycache__` of this folder after an edit. And a kernel must not call
-    itself, because recursive functions that come out of numba's cache crash.
+    A warning to whoever edits kernels: one must not call itself, because recursive functions that come out of numba's cache
+    crash.
     """
-    return cast("Function", numba.njit(nogil=True, cache=True, error_model="numpy")(function))
+    settings: Any = numba.config
+    folder, settings.CACHE_DIR = settings.CACHE_DIR, _cache_folder(settings.CACHE_DIR)  # only looked at while decorating
+    try:
+        return cast("Function", numba.njit(nogil=True, cache=True, error_model="numpy")(function))
+    finally:
+        settings.CACHE_DIR = folder
+
+
+@cache
+def _cache_folder(wanted: str) -> str:
+    """Where compiled code is kept: in a folder named after all the source it comes from.
+
+    numba by itself notices a change in the file of a function, but not in the files of the functions and constants it uses.
+    """
+    here = Path(__file__).parent
+    sources = [*sorted(here.glob("*.py")), here.parent / "arithmetic.py", here.parent / "fixing.py"]
+    digest = hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()
+    return str(Path(wanted or here / "__pycache__") / f"lbf-{digest[:16]}")
 
 
 ADD: Final = 0
