@@ -34,10 +34,11 @@ from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.canonical import canonical_key
 
 SOLVER = SolverConfig(hidden=128, dropout=0.2)
-SETTINGS: dict[str, Any] = {"epochs": 1000, "batch": 32, "rate": 2e-3, "halve_every": 12, "longest": (2, 1)}
-"""Small batches and a high rate, because time is short; sizes up to 2n+1 cover 97 % of the classroom's annotations."""
-OWN_SETTINGS: dict[str, dict[str, Any]] = {"lbf": {"capacity": 3}, "lbf-full": {"capacity": 3}}
-"""A short memory forgets the accidents of the first epochs soon, and makes an epoch cheap."""
+SETTINGS: dict[str, Any] = {
+    **{"epochs": 1000, "batch": 32, "rate": 2e-3, "halve_every": 12},  # small steps and a high rate: time is short
+    **{"longest": (2, 1), "capacity": 4},  # 2n+1 symbols hold 97 % of the classroom's annotations
+    **{"meaningful": True, "settle": True},
+}
 
 
 class OutOfTime(Exception):
@@ -73,7 +74,7 @@ def row(strategy: str, split: Split, seconds: float) -> str:
     """Train with a strategy and say what came of it."""
     solver = Solver(SOLVER, Alphabet(), Vocabulary.build(split.train, min_count=2))
     watch = Watch(seconds)
-    trainer = Trainer(solver, split, LearningConfig(strategy=strategy, **SETTINGS, **OWN_SETTINGS.get(strategy, {})), watch)
+    trainer = Trainer(solver, split, LearningConfig(strategy=strategy, **SETTINGS), watch)
     try:
         trainer.run()
     except OutOfTime:

@@ -153,11 +153,39 @@ def test_the_memory_remembers_how_and_when(toy):
     assert not trainer.memory["hard"]
 
 
+def test_a_solver_that_is_right_drops_its_guesses(toy):
+    trainer, chosen = toy("lbf", settle=True)
+    guesses = [Solution(parse("n0+n0+n0"), 0, "m-fix"), Solution(parse("n0+n0"), 0, "1-fix")]
+    for problem in (ADD, EASY):
+        trainer.memory.add(problem.id, guesses)
+    visit(trainer)
+    assert plain(chosen)["easy"] == {"+ n0 n0": 1}
+    assert [(s.origin, s.epoch) for s in trainer.memory["easy"]] == [("sample", 1)]
+    assert len(trainer.memory["add"]) == 3
+
+
+def test_an_idle_fix_is_no_solution(toy):
+    """The greedy tree + n0 n0 of a problem with n0 = 0 gives the answer 0, and says nothing."""
+    idle = make_problem("idle", "0 red and 9 blue", Fraction(0))
+    for meaningful, solutions in ((False, 1), (True, 0)):
+        trainer, _ = toy("lbf", problems=(idle,), meaningful=meaningful)
+        visit(trainer)
+        assert len(trainer.memory["idle"]) == solutions
+
+
 def test_lbf_full_on_the_toy(toy):
     trainer, chosen = toy("lbf-full", epochs=1)
     trainer.run()
     assert plain(chosen)["add"] == {"+ n0 n1": 1, "+ n1 n0": 1}
     assert {s.origin for s in trainer.memory["add"]} == {"annotation", "1-fix"}
+
+
+def test_only_annotations_that_can_be_learned_and_are_right_are_seeded(toy):
+    odd = make_problem("odd", "2 dozen and 3 eggs", Fraction(24), parse("n0*12"))
+    wrong = make_problem("wrong", "2 boxes of 3 eggs", Fraction(7), parse("n0*n1"))
+    trainer, _ = toy("lbf-full", problems=(ADD, odd, wrong), epochs=1, steps=0)
+    trainer.run()
+    assert trainer.memory.origins()["annotation"] == 1
 
 
 def test_lbf_exact_on_the_toy(toy):

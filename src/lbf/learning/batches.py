@@ -44,9 +44,7 @@ def usable(problems: Iterable[Problem], strategy: str, alphabet: Alphabet) -> tu
     """The problems a strategy can learn from, and how many others are left out for which reason."""
     good, reasons = [], Counter[str]()
     for problem in problems:
-        fault = (
-            _unlabelled(problem, alphabet) if strategy == "supervised" else None if problem.answer is not None else "no answer"
-        )
+        fault = unlabelled(problem, alphabet) if strategy == "supervised" else None if problem.answer is not None else "no answer"
         if fault:
             reasons[fault] += 1
         else:
@@ -54,7 +52,7 @@ def usable(problems: Iterable[Problem], strategy: str, alphabet: Alphabet) -> tu
     return good, dict(reasons)
 
 
-def _unlabelled(problem: Problem, alphabet: Alphabet) -> str | None:
+def unlabelled(problem: Problem, alphabet: Alphabet) -> str | None:
     """Why a problem cannot be learned with full supervision, if it cannot."""
     if problem.expression is None:
         return "no annotation"

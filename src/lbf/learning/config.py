@@ -39,8 +39,10 @@ class LearningConfig:
     """Largest tree to explore, a·n+b symbols for n quantities."""
     steps: int = 50
     """Steps of the random walk of m-FIX."""
-    meaningful: bool = True
+    meaningful: bool = False
     """Whether a fix must say something: `n0*n1/n1` is right, and no solution. The paper keeps such fixes."""
+    settle: bool = False
+    """Whether the fixes of a problem, which are guesses, go once a tree of the solver itself is right. The paper keeps them."""
     capacity: int = 32
     """Most solutions remembered for one problem."""
     baseline_decay: float = 0.99

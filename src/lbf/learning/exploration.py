@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final, TypeAlias
 
@@ -61,7 +61,8 @@ class Explorer:
         givens = givens_of([problems[owner] for owner in explored.problem])
         fixed, walked, _ = fix_batch(explored.tokens, explored.log_probs, givens, walks, self.solver.alphabet)
         rows = [self._fixed(problems[o], *row) for o, *row in zip(explored.problem, explored.tokens, fixed, walked, strict=True)]
-        return grouped(explored, rows, len(problems))
+        groups = grouped(explored, rows, len(problems))
+        return [_settled(group) for group in groups] if self.config.settle else groups
 
     def _walk(self, problem: Problem, trees: int) -> npt.NDArray[np.float64]:
         """Two random numbers for each step, for each tree of a problem."""
@@ -154,6 +155,12 @@ class Explorer:
         )
         for owner, found, count in zip(owners, rows, counts.tolist(), strict=True):
             yield from ((owner, self._expression(row)) for row in found[: min(count, FIXES_PER_TREE)])
+
+
+def _settled(attempts: tuple[Attempt, ...]) -> tuple[Attempt, ...]:
+    """Without the fixes, if one of the trees is a solution as it stands: what the others were fixed to is a worse guess."""
+    solved = any(attempt.right and attempt.found for attempt in attempts)
+    return tuple(replace(a, found=None) if solved and not a.right else a for a in attempts)
 
 
 def givens_of(problems: Sequence[Problem]) -> Givens:

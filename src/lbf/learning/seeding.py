@@ -7,19 +7,20 @@ from collections.abc import Sequence
 import torch
 
 from lbf.data.problem import Problem
-from lbf.learning.batches import by_length
+from lbf.learning.batches import by_length, unlabelled
 from lbf.learning.exploration import Explorer
 from lbf.learning.memory import Memory, Solution
+from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.canonical import canonical_key
 
 MOST_RANKED = 3
 """How many times the candidates kept are ranked in a round of subtree fixing."""
 
 
-def seed_annotations(memory: Memory, problems: Sequence[Problem]) -> None:
-    """Remember the annotated expression of every problem that has one."""
+def seed_annotations(memory: Memory, problems: Sequence[Problem], alphabet: Alphabet) -> None:
+    """Remember the annotated expression of every problem that has one within the alphabet which gives the answer."""
     for problem in problems:
-        if problem.expression is not None:
+        if problem.expression and not unlabelled(problem, alphabet) and problem.is_solved_by(problem.expression):
             memory.add(problem.id, [Solution(problem.expression, 0, "annotation")])
 
 

@@ -29,7 +29,7 @@ from lbf.learning.batches import batches, by_length, share, usable
 from lbf.learning.checkpoint import Checkpoint, Standing, merged, pack, read_visited, unpack, visited_lines
 from lbf.learning.config import LearningConfig
 from lbf.learning.exploration import Attempts, Explorer
-from lbf.learning.memory import Memory, Solution
+from lbf.learning.memory import FIXES, Memory, Solution
 from lbf.learning.seeding import refresh, seed_annotations, seed_search
 from lbf.learning.strategies import STRATEGIES, Evidence, Target, lbf_exact, mapo
 from lbf.learning.team import Alone, Team
@@ -87,7 +87,7 @@ class Trainer:
     def run(self) -> Standing:
         """Train to the last epoch, or until validation has not improved for long enough."""
         if self.standing.epoch == 0 and self.strategy.seeds == "annotation":
-            seed_annotations(self.memory, self.problems)
+            seed_annotations(self.memory, self.problems, self.solver.alphabet)
         if self.standing.epoch == 0 and self.strategy.seeds == "search":
             seed_search(self.memory, self.problems, Explorer(self.solver, self.config, 0))
         while self.standing.epoch < self.config.epochs and not self._is_stuck():
@@ -184,6 +184,8 @@ class Trainer:
     def _remember(self, problem: Problem, found: Sequence[Solution]) -> None:
         """Remember what is right also in exact arithmetic, which the compiled fixers do not use."""
         known = {solution.expression for solution in self.memory[problem.id]}
+        if self.config.settle and any(solution.origin == "sample" for solution in found):
+            self.memory.drop(problem.id, FIXES)
         self.memory.add(problem.id, [s for s in found if s.expression in known or problem.is_solved_by(s.expression)])
 
     def _evidence(self, source: Source, attempts: Attempts, memory: Sequence[tuple[Solution, ...]]) -> list[Evidence]:
