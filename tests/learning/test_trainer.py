@@ -181,7 +181,7 @@ def test_lbf_full_on_the_toy(toy):
 
 
 def test_only_annotations_that_can_be_learned_and_are_right_are_seeded(toy):
-    odd = make_problem("odd", "2 dozen and 3 eggs", Fraction(24), parse("n0*12"))
+    odd = make_problem("odd", "2 trays and 3 eggs", Fraction(24), parse("n0*12"))
     wrong = make_problem("wrong", "2 boxes of 3 eggs", Fraction(7), parse("n0*n1"))
     trainer, _ = toy("lbf-full", problems=(ADD, odd, wrong), epochs=1, steps=0)
     trainer.run()
