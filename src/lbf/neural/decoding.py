@@ -163,7 +163,7 @@ def beam(decoder: Decoder, source: Source, problem: Tensor, sizes: Tensor, width
     alphabet, longest = source.batch.alphabet, int(sizes.max())
     live = torch.arange(len(problem), device=problem.device)
     pool = _Beam(*_empty(len(problem), width, longest, live))
-    now = _Beam(torch.zeros_like(pool.scores[:, :1]), pool.tokens[:, :1])
+    now = _Beam(torch.zeros_like(pool.scores[:, :1]), pool.tokens[:, :1].clone())
     state = decoder.begin(source, problem, longest // 2)
     for place in range(longest):
         totals, closing = _extend(now, state.log_probs(), sizes[live], alphabet)
