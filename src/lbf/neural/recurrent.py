@@ -70,8 +70,9 @@ class Recurrence(nn.Module):
         self.bias = nn.Parameter(torch.empty(directions, 1, hidden).uniform_(-bound, bound)) if kind == "gru" else None
 
     def forward(self, rows: Tensor, packing: Packing, start: tuple[Tensor, Tensor] | None = None) -> Tensor:
-        """The states [D, N, H] after every packed row [N, inputs], from `start` (hidden, cell; zero if not given) [D, B, H].
+        """The states [D, N, H] after every packed row [N, inputs].
 
+        `start` holds hidden and cell state before the first item, zero if not given, in the order of `packing.order` [D, B, H].
         The second direction reads every sequence from its end: its state at a row is the one after as many items from there.
         """
         if start is None:
