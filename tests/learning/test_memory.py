@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lbf.learning.memory import ORIGINS, Memory, MemoryFileError, Solution
+from lbf.learning.simplicity import simplicity_cost
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.parsing import parse
 
@@ -17,7 +18,9 @@ SOLUTIONS = st.builds(Solution, st.sampled_from(EXPRESSIONS), st.integers(0, 9),
 FINDINGS = st.lists(st.tuples(st.sampled_from(["p1", "p2", "ü 3"]), st.lists(SOLUTIONS, max_size=4)), max_size=8)
 
 
-def remembered(findings: list[tuple[str, list[Solution]]], capacity: int, by_class: bool) -> dict[str, list[Solution]]:
+def remembered(
+    findings: list[tuple[str, list[Solution]]], capacity: int, by_class: bool, simplest: bool
+) -> dict[str, list[Solution]]:
     """What the rule of the module's docstring leaves, done with lists."""
     key = canonical_key if by_class else lambda expression: expression
     lists: dict[str, list[Solution]] = {}
@@ -27,21 +30,23 @@ def remembered(findings: list[tuple[str, list[Solution]]], capacity: int, by_cla
             same = [old for old in known if key(old.expression) == key(solution.expression)]
             known[:] = [old for old in known if old not in same] + (same or [solution])
         while len(known) > capacity:
-            known.remove(next((old for old in known if old.origin != "annotation"), known[0]))
+            others = [old for old in known if old.origin != "annotation"] or known
+            worst = max(simplicity_cost(old.expression) for old in others)
+            known.remove(next(old for old in others if not simplest or simplicity_cost(old.expression) == worst))
     return {problem: known for problem, known in lists.items() if known}
 
 
-def filled(findings: list[tuple[str, list[Solution]]], capacity: int = 64, by_class: bool = False) -> Memory:
-    memory = Memory(capacity, by_class=by_class)
+def filled(findings: list[tuple[str, list[Solution]]], capacity: int = 64, **options: bool) -> Memory:
+    memory = Memory(capacity, **options)
     for problem, found in findings:
         memory.add(problem, found)
     return memory
 
 
-@given(FINDINGS, st.integers(1, 5), st.booleans())
-def test_it_keeps_what_the_rule_says(findings, capacity, by_class):
-    memory = filled(findings, capacity, by_class)
-    assert {problem: list(memory[problem]) for problem in memory} == remembered(findings, capacity, by_class)
+@given(FINDINGS, st.integers(1, 5), st.booleans(), st.booleans())
+def test_it_keeps_what_the_rule_says(findings, capacity, by_class, simplest):
+    memory = filled(findings, capacity, by_class=by_class, simplest=simplest)
+    assert {problem: list(memory[problem]) for problem in memory} == remembered(findings, capacity, by_class, simplest)
     assert memory.total == sum(len(memory[problem]) for problem in memory)
     assert sum(memory.origins().values()) == memory.total
 

@@ -9,7 +9,8 @@ import pytest
 
 from lbf.data.build import make_problem
 from lbf.learning.memory import Solution
-from lbf.learning.strategies import STRATEGIES, Attempt, Evidence, Target, lbf_exact, mapo, simplicity_cost
+from lbf.learning.simplicity import simplicity_cost
+from lbf.learning.strategies import STRATEGIES, Attempt, Evidence, Target, lbf_exact, mapo
 from lbf.symbolic.parsing import parse
 
 PRODUCT, SUM, SWAPPED, LONG = parse("n0*n1"), parse("n0+n1"), parse("n1*n0"), parse("n0*(n1+1)-n0")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
+from lbf.learning.memory import Memory
 from lbf.learning.strategies import STRATEGIES, Choice
 from lbf.symbolic.grammar import sizes
 
@@ -45,6 +46,8 @@ class LearningConfig:
     """Whether the fixes of a problem, which are guesses, go once a tree of the solver itself is right. The paper keeps them."""
     capacity: int = 32
     """Most solutions remembered for one problem."""
+    simplest: bool = False
+    """Whether the least simple solutions go when there are too many, instead of those not found for the longest time."""
     baseline_decay: float = 0.99
     """`reinforce`, `mapo`: how slowly the running mean of the reward follows, per step."""
     least_memory_weight: float = 0.1
@@ -61,9 +64,9 @@ class LearningConfig:
     """`lbf-exact`: most numbers in an expression that exact search looks for."""
     extra: int = 1
     """`lbf-exact`: constants and repeated quantities that exact search allows."""
-    refresh: int = 2
+    refresh: int = 4
     """`lbf-exact`: epochs between two rounds of subtree fixing; 0 for none."""
-    refresh_from: int = 2
+    refresh_from: int = 3
     """`lbf-exact`: epochs before the first round of subtree fixing."""
     refresh_beam: int = 10
     """`lbf-exact`: hypotheses per problem that are fixed in a round."""
@@ -75,10 +78,11 @@ class LearningConfig:
             if not holds:
                 raise ValueError(f"the option {name} must be {rule}, not {getattr(self, name)!r}")
 
-    @property
-    def memory_capacity(self) -> int:
-        """Most solutions the memory holds for one problem, under this strategy."""
-        return self.candidates if STRATEGIES[self.strategy].seeds == "search" else self.capacity
+    def new_memory(self) -> Memory:
+        """An empty memory as this strategy wants it; what search and subtree fixing find is ranked before it is put there."""
+        if STRATEGIES[self.strategy].seeds == "search":
+            return Memory(self.candidates)
+        return Memory(self.capacity, simplest=self.simplest)
 
     def sizes(self, quantities: int) -> range:
         """The sizes to explore for a problem with so many quantities."""

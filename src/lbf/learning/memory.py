@@ -1,8 +1,8 @@
 """The memory: for each problem, by its id, the solutions found so far, with when and how each was found.
 
-A problem keeps at most `capacity` solutions, the first found first. One that is found again moves to the end; when there are too
-many, those at the front go, except the annotated one, which stays. Two solutions are the same if they are the same
-expression: rearrangements are kept, because learning from them is what makes a beam diverse. With `by_class` a
+A problem keeps at most `capacity` solutions, the first found first. One that is found again moves to the end. When there are too
+many, those at the front go, or with `simplest` the least simple ones; the annotated one stays. Two solutions are the same if they
+are the same expression: rearrangements are kept, because learning from them is what makes a beam diverse. With `by_class` a
 rearrangement counts as the same.
 
 >>> from lbf.symbolic.parsing import parse
@@ -27,6 +27,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
+from lbf.learning.simplicity import simplicity_cost
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.parsing import parse
@@ -60,11 +61,12 @@ class Difference(NamedTuple):
 class Memory:
     """Solutions by problem id."""
 
-    def __init__(self, capacity: int = 64, *, by_class: bool = False) -> None:
+    def __init__(self, capacity: int = 64, *, by_class: bool = False, simplest: bool = False) -> None:
         if capacity < 1:
             raise ValueError(f"a memory holds at least one solution of a problem, not {capacity}")
         self.capacity = capacity
         self.by_class = by_class
+        self.simplest = simplest
         self._solutions: dict[str, dict[Hashable, Solution]] = {}
 
     def __getitem__(self, problem_id: str) -> tuple[Solution, ...]:
@@ -105,8 +107,11 @@ class Memory:
         if known:
             self._solutions[problem_id] = known
         while len(known) > self.capacity:
-            del known[next((key for key in known if known[key].origin != "annotation"), next(iter(known)))]
+            del known[max(known, key=lambda key: self._dispensability(known[key]))]  # of equals the first
         return new
+
+    def _dispensability(self, solution: Solution) -> tuple[bool, float]:
+        return solution.origin != "annotation", simplicity_cost(solution.expression) if self.simplest else 0
 
     def put(self, problem_id: str, solutions: Iterable[Solution]) -> None:
         """Keep these solutions of a problem, the first of them if they are too many, in place of all it had."""
@@ -120,7 +125,7 @@ class Memory:
 
     def merge(self, other: Memory) -> Memory:
         """A new memory with the solutions of both; for one that both have, the earlier finding counts."""
-        merged = Memory(self.capacity, by_class=self.by_class)
+        merged = Memory(self.capacity, by_class=self.by_class, simplest=self.simplest)
         for problem_id in {*self, *other}:
             found = sorted((*self[problem_id], *other[problem_id]), key=lambda solution: solution.epoch)
             merged.add(problem_id, found)

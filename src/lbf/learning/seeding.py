@@ -39,7 +39,7 @@ def refresh(memory: Memory, problems: Sequence[Problem], explorer: Explorer) -> 
         pools = [_pool(problem, memory, fixes) for problem, fixes in zip(batch, found, strict=True)]
         scores = iter(explorer.solver.log_prob(source, [[s.expression for s in pool] for pool in pools]).tolist())
         for problem, pool in zip(batch, pools, strict=True):
-            memory.put(problem.id, _best(pool, [next(scores) for _ in pool], memory.capacity))
+            memory.put(problem.id, _best(problem, pool, [next(scores) for _ in pool], memory.capacity))
 
 
 def _pool(problem: Problem, memory: Memory, fixes: Sequence[Solution]) -> list[Solution]:
@@ -48,16 +48,16 @@ def _pool(problem: Problem, memory: Memory, fixes: Sequence[Solution]) -> list[S
     for fix in fixes:
         if len(known) >= MOST_RANKED * memory.capacity:
             break
-        if fix.expression not in known and problem.is_solved_by(fix.expression):
-            known[fix.expression] = fix
+        known.setdefault(fix.expression, fix)
     return list(known.values())
 
 
-def _best(pool: Sequence[Solution], scores: Sequence[float], count: int) -> list[Solution]:
-    """The most probable solutions, one of each class of rearrangements."""
+def _best(problem: Problem, pool: Sequence[Solution], scores: Sequence[float], count: int) -> list[Solution]:
+    """The most probable solutions, one of each class of rearrangements, if right also in exact arithmetic."""
     kept: dict[object, Solution] = {}
     for place in sorted(range(len(pool)), key=lambda i: -scores[i]):
         if len(kept) == count:
             break
-        kept.setdefault(canonical_key(pool[place].expression), pool[place])
+        if problem.is_solved_by(pool[place].expression):
+            kept.setdefault(canonical_key(pool[place].expression), pool[place])
     return list(kept.values())

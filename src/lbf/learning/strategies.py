@@ -33,7 +33,8 @@ from typing import Final, Literal
 
 from lbf.data.problem import Problem
 from lbf.learning.memory import Solution
-from lbf.symbolic.expression import Expression, Quantity
+from lbf.learning.simplicity import simplicity_cost
+from lbf.symbolic.expression import Expression
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,18 +136,6 @@ def lbf_exact(evidence: Evidence, choice: Choice = "hard") -> list[Target]:
 
 
 Choice = Literal["hard", "soft"]
-
-
-def simplicity_cost(expression: Expression, quantities: int) -> float:
-    """How far an expression is from using each quantity once and nothing else, then how long it is.
-
-    >>> from lbf.symbolic.parsing import parse
-    >>> simplicity_cost(parse("n0*n1"), 2) < simplicity_cost(parse("n0*n1+1"), 2) < simplicity_cost(parse("n0*n0"), 2)
-    True
-    """
-    leaves = expression.leaves
-    used = len({leaf for leaf in leaves if isinstance(leaf, Quantity)})
-    return (quantities - used) + (len(leaves) - used) + 0.1 * len(leaves)
 
 
 def _shares(log_weights: Sequence[float]) -> list[float]:

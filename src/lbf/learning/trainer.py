@@ -29,7 +29,7 @@ from lbf.learning.batches import batches, by_length, share, usable
 from lbf.learning.checkpoint import Checkpoint, Standing, merged, pack, read_visited, unpack, visited_lines
 from lbf.learning.config import LearningConfig
 from lbf.learning.exploration import Attempts, Explorer
-from lbf.learning.memory import FIXES, Memory, Solution
+from lbf.learning.memory import FIXES, Solution
 from lbf.learning.seeding import refresh, seed_annotations, seed_search
 from lbf.learning.strategies import STRATEGIES, Evidence, Target, lbf_exact, mapo
 from lbf.learning.team import Alone, Team
@@ -74,7 +74,7 @@ class Trainer:
             raise ValueError(f"{config.strategy} has nothing to learn from: {self.left_out or 'no training problems'}")
         self.problems = share(everything, self.team.rank, self.team.size)
         self.total = len(everything)
-        self.memory = Memory(config.memory_capacity)
+        self.memory = config.new_memory()
         sizes = {p.id: config.sizes(len(p.slots))[-1] for p in self.problems}
         self.visited = {p.id: Visited(solver.alphabet, len(p.slots), sizes[p.id], config.visited) for p in self.problems}
         self.optimiser = torch.optim.Adam(solver.parameters(), lr=config.rate, weight_decay=config.decay, fused=True)
@@ -267,7 +267,7 @@ class Trainer:
         self.standing = checkpoint.standing
         unpack(checkpoint.tensors, self.solver, self.optimiser)
         own = {problem.id for problem in self.problems}
-        self.memory = Memory(self.config.memory_capacity)
+        self.memory = self.config.new_memory()
         self.memory.read_jsonl(checkpoint.memory, own)
         read_visited(checkpoint.visited, self.visited)
 
