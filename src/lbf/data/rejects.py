@@ -9,8 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from lbf.errors import InputError
 
-class DataError(ValueError):
+
+class DataError(InputError):
     """Data that cannot be used as a whole, located and explained: the only error the data room raises about files."""
 
 

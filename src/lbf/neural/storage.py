@@ -21,6 +21,7 @@ from safetensors.torch import save as save_tensors
 from torch import Tensor
 
 from lbf.data.vocabulary import Vocabulary
+from lbf.errors import InputError
 from lbf.neural.pretrained import PretrainedEncoder
 from lbf.neural.solver import Solver, SolverConfig
 from lbf.symbolic.alphabet import Alphabet
@@ -31,7 +32,7 @@ FORMAT: Final = "lbf-solver-1"
 DESCRIPTION: Final = "solver.json"
 
 
-class SolverFileError(ValueError):
+class SolverFileError(InputError):
     """A folder that does not hold a solver, or a damaged one: which file, what is wrong, what to do."""
 
 

@@ -20,6 +20,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NoReturn
 
+from lbf.errors import InputError
 from lbf.symbolic.arithmetic import DIVIDE, MINUS, OPERATORS, PLUS, POWER, Operator
 from lbf.symbolic.expression import Constant, Expression, Leaf, Quantity, Symbol, decimal
 
@@ -30,7 +31,7 @@ MOST_DIGITS: Final = 50
 """Digits of one number."""
 
 
-class ParseError(ValueError):
+class ParseError(InputError):
     """A text that cannot be read, with the place and the reason."""
 
 

@@ -1,0 +1,8 @@
+"""The errors that are for users."""
+
+
+class InputError(ValueError):
+    """Something given from outside that cannot be used: what it is, where it stands, and what to do about it.
+
+    The command shows it in one line; any other exception is a fault of ours and keeps its traceback.
+    """
