@@ -62,10 +62,9 @@ def _number(text: str, what: str) -> Fraction:
 
 def _alphabet(constants: str, expression: Expression | None = None) -> Alphabet:
     """All operators, the constants named, and those the expression already uses."""
+    values = Numbers.read(constants, "--constants").values
     try:
-        named = [Constant(value) for value in Numbers.read(constants, "--constants").values]
-    except ParseError:
-        raise
+        named = [Constant(value) for value in values]
     except ValueError as error:
         raise ParseError(f"--constants: {error}") from error
     used = [leaf for leaf in expression.leaves if isinstance(leaf, Constant)] if expression else []
