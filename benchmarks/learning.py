@@ -89,7 +89,7 @@ def processes(hidden: int) -> None:
         with tempfile.TemporaryDirectory() as folder:
             run = Path(folder) / "run"
             command = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc-per-node", str(count), "-m", "lbf"]
-            options = ["--data", "classroom-zh", "--epochs", "3", "--threads", "1", "--hidden", str(hidden), "--run", str(run)]
+            options = ["--data", "classroom-zh", "--epochs", "3", "--threads", "1", "--hidden", str(hidden), "--folder", str(run)]
             environment = {**os.environ, "OMP_NUM_THREADS": "1"}
             subprocess.run([*command, "train", *options], env=environment, check=True, capture_output=True)
             events = [json.loads(line) for line in (run / "events.jsonl").read_text().splitlines()]

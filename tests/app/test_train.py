@@ -226,7 +226,7 @@ def test_two_processes_train_as_one(tmp_path, strategy):
     torchrun = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc-per-node", "2", "-m", "lbf"]
     environment = {**os.environ, "OMP_NUM_THREADS": "1"}
     done = subprocess.run(
-        [*torchrun, *arguments, "--run", str(tmp_path / "two")], env=environment, capture_output=True, text=True, check=False
+        [*torchrun, *arguments, "--folder", str(tmp_path / "two")], env=environment, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
     assert main([*arguments, "--run", str(tmp_path / "one")]) == 0

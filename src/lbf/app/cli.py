@@ -139,7 +139,12 @@ def evaluate(as_json: bool, **options: Any) -> None:
 @click.option("--limit", type=int, help="Train on the first so many problems only.")
 @click.option("--config", type=click.Path(path_type=Path), help="A TOML file with options.")
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="Any option of docs/training.md. May be repeated.")
-@click.option("--run", type=click.Path(path_type=Path), help="Folder of the new run.  [default: runs/DATA-STRATEGY-SEED]")
+@click.option(
+    "--run",
+    "--folder",  # under torchrun, which takes --run for an option of its own
+    type=click.Path(path_type=Path),
+    help="Folder of the new run.  [default: runs/DATA-STRATEGY-SEED]",
+)
 @click.option("--resume", type=click.Path(path_type=Path), help="Folder of a run to go on with.")
 def train(
     run: Path | None, resume: Path | None, config: Path | None, settings: tuple[str, ...], **options: int | float | str | None
