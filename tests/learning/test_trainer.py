@@ -394,6 +394,12 @@ def test_early_stop_and_the_best_epoch(split, monkeypatch):
     assert [facts["best"] for facts in notes.facts] == [True, True, False, False]
 
 
+def test_without_validation_the_last_epoch_is_the_best(split):
+    trainer, notes = small(replace(split, validation=()), "supervised", epochs=2, patience=1)
+    assert trainer.run().best_epoch == 2
+    assert [facts["best"] for facts in notes.facts] == [True, True]
+
+
 def test_the_rate_is_halved(split):
     trainer, notes = small(split, "supervised", epochs=5, halve_every=2)
     trainer.run()

@@ -40,6 +40,8 @@ class LearningConfig:
     """Largest tree to explore, a·n+b symbols for n quantities."""
     steps: int = 50
     """Steps of the random walk of m-FIX."""
+    walks: int = 1
+    """Random walks of m-FIX from each tree: more of them find more solutions, at little cost."""
     meaningful: bool = False
     """Whether a fix must say something: `n0*n1/n1` is right, and no solution. The paper keeps such fixes."""
     settle: bool = False
@@ -90,7 +92,7 @@ class LearningConfig:
 
 
 _AT_LEAST: Final = {
-    **dict.fromkeys(("epochs", "batch", "beam", "capacity", "candidates", "refresh_beam", "max_leaves", "leaves"), 1),
+    **dict.fromkeys(("epochs", "batch", "beam", "walks", "capacity", "candidates", "refresh_beam", "max_leaves", "leaves"), 1),
     **dict.fromkeys(("seed", "halve_every", "decay", "clip", "patience", "steps", "visited", "warm_up", "extra"), 0),
     **dict.fromkeys(("refresh", "refresh_from", "rate"), 0),
 }

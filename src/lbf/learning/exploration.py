@@ -21,7 +21,8 @@ from lbf.learning.memory import Origin, Solution
 from lbf.learning.policy import Policy
 from lbf.learning.strategies import Attempt
 from lbf.learning.visited import Visited
-from lbf.neural import Candidates, Solver, Source
+from lbf.neural import Solver, Source
+from lbf.neural.trees import Ints
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.kernels import Givens, fix_batch, search_batch, subtree_fix_batch
 from lbf.symbolic.meaning import is_meaningful
@@ -57,19 +58,29 @@ class Explorer:
         if not any(wanted):
             return [() for _ in problems]
         explored = self.solver.candidates(source, sizes)
+        row = np.repeat(np.arange(len(explored.problem)), self.config.walks)
+        owners, tokens = explored.problem[row], explored.tokens[row]
         walks = np.concatenate([self._walk(problem, len(own)) for problem, own in zip(problems, sizes, strict=True)])
-        givens = givens_of([problems[owner] for owner in explored.problem])
-        fixed, walked, _ = fix_batch(explored.tokens, explored.log_probs, givens, walks, self.solver.alphabet)
-        rows = [self._fixed(problems[o], *row) for o, *row in zip(explored.problem, explored.tokens, fixed, walked, strict=True)]
-        groups = grouped(explored, rows, len(problems))
-        return [_settled(group) for group in groups] if self.config.settle else groups
+        givens = givens_of([problems[owner] for owner in owners])
+        fixed, walked, _ = fix_batch(tokens, explored.log_probs[row], givens, walks, self.solver.alphabet)
+        return self._attempts(problems, owners, tokens, fixed, walked)
+
+    def _attempts(self, problems: Sequence[Problem], owners: Ints, tokens: Ints, fixed: Ints, walked: Ints) -> Attempts:
+        """Trees and what they were fixed to, by problem; where several walks led to the same, once."""
+        groups: list[dict[tuple[bytes, bytes], Attempt]] = [{} for _ in problems]
+        for owner, tree, fix, steps in zip(owners.tolist(), tokens, fixed, walked.tolist(), strict=True):
+            key = tree.tobytes(), fix.tobytes()
+            if key not in groups[owner]:
+                groups[owner][key] = self._fixed(problems[owner], tree, fix, steps)
+        attempts = [tuple(group.values()) for group in groups]
+        return [_settled(group) for group in attempts] if self.config.settle else attempts
 
     def _walk(self, problem: Problem, trees: int) -> npt.NDArray[np.float64]:
-        """Two random numbers for each step, for each tree of a problem."""
+        """Two random numbers for each step of each walk, for each tree of a problem."""
         generator = np.random.default_rng([self.config.seed, self.epoch, zlib.crc32(problem.id.encode())])
-        return generator.random((trees, self.config.steps, 2))
+        return generator.random((trees * self.config.walks, self.config.steps, 2))
 
-    def _fixed(self, problem: Problem, tokens: npt.NDArray[np.int64], fixed: npt.NDArray[np.int64], walked: int) -> Attempt:
+    def _fixed(self, problem: Problem, tokens: Ints, fixed: Ints, walked: int) -> Attempt:
         tree = self._expression(tokens)
         if walked < 0:
             return Attempt(tree, right=False)
@@ -80,7 +91,7 @@ class Explorer:
             return Attempt(tree, right)
         return Attempt(tree, right, Solution(solution, self.epoch, origin))
 
-    def _expression(self, tokens: npt.NDArray[np.int64]) -> Expression:
+    def _expression(self, tokens: Ints) -> Expression:
         return self.solver.alphabet.decode(tokens[tokens >= 0].tolist())
 
     # -----------------------------------------------------------------------------------------------------
@@ -172,11 +183,3 @@ def _answer(problem: Problem) -> Fraction:
     if problem.answer is None:
         raise ValueError(f"problem {problem.id} has no answer, so there is nothing to look for")
     return problem.answer
-
-
-def grouped(explored: Candidates, attempts: Sequence[Attempt], problems: int) -> Attempts:
-    """Attempts, one for each explored row, by problem."""
-    groups: list[list[Attempt]] = [[] for _ in range(problems)]
-    for owner, attempt in zip(explored.problem.tolist(), attempts, strict=True):
-        groups[owner].append(attempt)
-    return [tuple(group) for group in groups]

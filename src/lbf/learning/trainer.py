@@ -109,7 +109,8 @@ class Trainer:
         plan = self._plan(epoch)
         for done, batch in enumerate(plan, start=1):
             tally.update(self.visit(batch, explorer, noise))
-            self.records.step(done, len(plan), {**_means(tally), "seen": tally["problems"], "solutions": self.memory.total})
+            if self.team.rank == 0:
+                self.records.step(done, len(plan), {**_means(tally), "seen": tally["problems"], "solutions": self.memory.total})
         trained = time.perf_counter() - start
         score = accuracy(self.solver, self.validation, self.config.beam, self.team)
         self._finish(epoch + 1, score, tally, {"seconds": trained, "validation_seconds": time.perf_counter() - start - trained})
@@ -127,7 +128,7 @@ class Trainer:
 
     def _finish(self, epoch: int, score: float, tally: Counter[str], times: Mapping[str, float]) -> None:
         """Take stock of an epoch and have it recorded."""
-        best = score > self.standing.best_score
+        best = score > self.standing.best_score or not self.validation  # with nothing to choose by, the last is the best
         self.standing = replace(self.standing, epoch=epoch)
         if best:
             self.standing = replace(self.standing, best_epoch=epoch, best_score=score)
