@@ -56,9 +56,9 @@ def random_expression(generator: np.random.Generator, puzzle: Puzzle, leaves: in
 def random_puzzle(generator: np.random.Generator, quantities: int | None = None, alphabet: Alphabet | None = None) -> Puzzle:
     """Awkward on purpose: zeros, ones, equal values, negatives and decimals; the answer is often within reach."""
     alphabet = alphabet or Alphabet()
-    pool: list[int | Fraction] = [0, 1, 1, 2, 2, 3, 4, 5, 6, 10, 12, 25, 100, -2, -3, Fraction(1, 2), Fraction(7, 2), Fraction(1, 3), Fraction(1, 5)]
+    pool = [*map(Fraction, (0, 1, 1, 2, 2, 3, 4, 5, 6, 10, 12, 25, 100, -2, -3)), *map(Fraction, ("1/2", "7/2", "1/3", "1/5"))]
     count = quantities if quantities is not None else int(generator.integers(1, 5))
-    values = tuple(Fraction(pool[generator.integers(len(pool))]) for _ in range(count))
+    values = tuple(pool[generator.integers(len(pool))] for _ in range(count))
     puzzle = Puzzle(values, Fraction(0), alphabet)
     for _ in range(20):
         value = random_expression(generator, puzzle, int(generator.integers(1, 5))).evaluate(values)

@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from lbf import __version__
+from lbf.errors import InputError
 
 _CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 110}
 
@@ -182,7 +183,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         sys.stderr.close()  # the reader of our output has gone: nothing is left to say to it
         return 1
-    except ValueError as error:  # every input error of the rooms below is a ValueError made for people
+    except InputError as error:
         return _complain(str(error), 2)
     return 0
 

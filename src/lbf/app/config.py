@@ -19,6 +19,7 @@ from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from typing import Any, Final
 
+from lbf.errors import InputError
 from lbf.learning.config import LearningConfig
 from lbf.neural import SolverConfig
 from lbf.symbolic.alphabet import Alphabet
@@ -30,7 +31,7 @@ else:
     import tomli as tomllib  # type: ignore[import-not-found, unused-ignore]
 
 
-class ConfigError(ValueError):
+class ConfigError(InputError):
     """An option that does not exist or has a value it cannot have."""
 
 

@@ -22,6 +22,7 @@ from lbf.data.reading import ReadOptions
 from lbf.data.rejects import DataError, Reject
 from lbf.data.splits import Split, normalised_text
 from lbf.data.vocabulary import UNK
+from lbf.errors import InputError
 from lbf.evaluation import Report, judge, verdict
 from lbf.neural import Candidate, Solver
 from lbf.neural.storage import DESCRIPTION
@@ -263,7 +264,7 @@ def _word_notes(unknown: float) -> list[str]:
 def _writable(path: Path) -> Path:
     """The path, if a file can be made there: better to know before the work than after it."""
     if path.is_dir() or not path.parent.is_dir():
-        raise ValueError(f"--save: {path} cannot be a file: {'it is a folder' if path.is_dir() else 'its folder does not exist'}")
+        raise InputError(f"--save: {path} cannot be a file: {'it is a folder' if path.is_dir() else 'its folder does not exist'}")
     return path
 
 

@@ -21,6 +21,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from lbf.errors import InputError
 from lbf.evaluation.intervals import Interval, bootstrap, wilson
 from lbf.evaluation.outcome import TOP, Outcome
 from lbf.evaluation.spurious import Verdict
@@ -132,7 +133,7 @@ class Report:
     @property
     def _some(self) -> int:
         if not self.outcomes:
-            raise ValueError(f"the report of {self.split} is empty: without problems there are no shares")
+            raise InputError(f"the report of {self.split} is empty: without problems there are no shares")
         return self.n
 
     # for which problems
@@ -171,7 +172,7 @@ class Report:
     def verdicts(self, k: int) -> VerdictShares:
         """The row of the paper's Table 4 for the first k hypotheses, over the problems that were checked."""
         if not self.checked:
-            raise ValueError(f"no problem of {self.split} was checked for spurious solutions, which needs annotations")
+            raise InputError(f"no problem of {self.split} was checked for spurious solutions, which needs annotations")
         found = [verdict for outcome in self.outcomes for verdict in (outcome.verdicts or ())[: _judged(k)]]
         right, equal = found.count(Verdict.RIGHT), found.count(Verdict.EQUAL_NUMBERS)
         spurious = found.count(Verdict.SPURIOUS) + equal
@@ -188,7 +189,7 @@ class Report:
     def from_json(cls, data: Mapping[str, Any]) -> Report:
         """The report that `to_json` turned into this; ValueError if it is something else."""
         if data.get("format") != FORMAT or not {"split", "outcomes"} <= data.keys():
-            raise ValueError(
+            raise InputError(
                 f"this is no report written by this version: split and outcomes are expected, in the format {FORMAT!r}"
             )
         return cls(data["split"], tuple(map(Outcome.from_json, data["outcomes"])))

@@ -27,6 +27,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
+from lbf.errors import InputError
 from lbf.learning.simplicity import simplicity_cost
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import Expression
@@ -38,7 +39,7 @@ ORIGINS: Final[tuple[Origin, ...]] = get_args(Origin)
 FIXES: Final[tuple[Origin, ...]] = ("1-fix", "m-fix")
 
 
-class MemoryFileError(ValueError):
+class MemoryFileError(InputError):
     """Text that is not a memory: which line, what is wrong with it."""
 
 

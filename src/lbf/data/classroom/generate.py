@@ -18,6 +18,7 @@ from lbf.data.classroom.phrasing import frame, phrasings
 from lbf.data.classroom.wording import render
 from lbf.data.problem import Problem
 from lbf.data.splits import Split
+from lbf.errors import InputError
 
 Part = Literal["train", "validation", "test"]
 Deal: TypeAlias = dict[Part, tuple[tuple[str, ...], ...]]
@@ -122,7 +123,7 @@ def _problems(language: str, key: str, phrased: Mapping[str, tuple[tuple[str, ..
 
 def _take(streams: list[Iterator[Problem]], size: int) -> tuple[Problem, ...]:
     if size < 0:
-        raise ValueError(f"a set cannot have {size} problems")
+        raise InputError(f"a set cannot have {size} problems")
     return tuple(islice(chain.from_iterable(zip(*streams, strict=True)), size))
 
 
@@ -132,5 +133,5 @@ def _name(language: str, seed: int, strict: bool = False) -> str:
 
 def _languages(language: str) -> tuple[str, ...]:
     if language not in (*LANGUAGES, "both"):
-        raise ValueError(f"the classroom speaks {' and '.join(LANGUAGES)}; choose one of them or both, not {language!r}")
+        raise InputError(f"the classroom speaks {' and '.join(LANGUAGES)}; choose one of them or both, not {language!r}")
     return LANGUAGES if language == "both" else (language,)
