@@ -17,7 +17,7 @@ PROGRAMS = [body for kind, body in BLOCKS if kind == "python"]
 
 
 def test_every_block_is_of_a_kind_that_is_run_or_only_shown() -> None:
-    assert {kind for kind, _ in BLOCKS} <= {"bash", "python", "text"}
+    assert {kind for kind, _ in BLOCKS} <= {"bash", "sh", "python", "text"}  # `sh` is run in miniature, `text` only shown
     assert len(COMMANDS) >= 5 and len(PROGRAMS) >= 2
 
 
@@ -27,6 +27,18 @@ def test_commands_run(command: str) -> None:
     done = subprocess.run([sys.executable, "-m", *words], capture_output=True, text=True, check=False, timeout=300)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.strip()
+
+
+def test_training_and_judging_run_in_miniature(tmp_path: Path) -> None:
+    """The commands that take minutes, as they stand, but with a handful of problems and a small solver."""
+    commands = [line for kind, body in BLOCKS if kind == "sh" for line in body.splitlines()]
+    assert [shlex.split(command)[:2] for command in commands] == [["lbf", "train"], ["lbf", "evaluate"]]
+    small = "--limit 20 --hidden 8 --epochs 1 --threads 1 --set candidates=2"
+    for command in (f"{commands[0]} {small}", commands[1]):
+        done = subprocess.run(
+            [sys.executable, "-m", *shlex.split(command)], cwd=tmp_path, capture_output=True, text=True, check=False, timeout=600
+        )
+        assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize("command", [command for command in COMMANDS if not command.startswith("lbf ")])
