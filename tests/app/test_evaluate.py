@@ -19,7 +19,7 @@ from lbf.data.vocabulary import Vocabulary
 from lbf.evaluation import Report
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.alphabet import Alphabet
-from lbf.symbolic.parsing import number_text, parse_number
+from lbf.symbolic.numerals import number_text, parse_number
 from lbf.symbolic.printing import to_infix
 
 REQUIRED = ["n", "acc@1", "share@3", "share@5", "any@3", "any@5", "split"]

@@ -21,7 +21,8 @@ from lbf.data.reading import ReadOptions, read, read_all, read_answer
 from lbf.data.rejects import Cause, DataError, Reject
 from lbf.data.tokenise import CharacterTokeniser
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.parsing import ParseError, number_text, parse
+from lbf.symbolic.numerals import ParseError, number_text
+from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
 
 # ---------------------------------------------------------------------------------------------------------

@@ -19,7 +19,8 @@ from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.arithmetic import Undefined
 from lbf.symbolic.canonical import same_in_algebra, variants
 from lbf.symbolic.expression import Constant, Expression, decimal
-from lbf.symbolic.parsing import parse, parse_number
+from lbf.symbolic.numerals import parse_number
+from lbf.symbolic.parsing import parse
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search
 from strategies import ARITHMETIC, expressions

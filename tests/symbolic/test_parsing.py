@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from lbf.symbolic.arithmetic import Undefined
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.parsing import LONGEST_TEXT, ParseError, number_text, parse, parse_number, parse_prefix
+from lbf.symbolic.numerals import LONGEST_TEXT, ParseError, number_text, parse_number
+from lbf.symbolic.parsing import parse, parse_prefix
 from lbf.symbolic.printing import to_infix
 from strategies import expressions, fractions
 
@@ -68,6 +69,8 @@ def test_reads_what_people_write(text: str, value: str) -> None:
         ("80千米/小时", "'千' cannot be part of an expression, at character 3"),
         ("__import__('os')", "cannot be part"),
         ("(1/0)", "divides by zero"),
+        ("3+x=5", "'x' cannot be part of an expression, at character 3"),
+        ("x=3=x+1", "'=' cannot be part"),
         ("(" * 10_000 + "1" + ")" * 10_000, "too long"),
         ("(" * 4_000 + "1" + ")" * 4_000, "nested more than 100 deep"),
         ("-" * 9_000 + "1", "nested more than 100 deep"),

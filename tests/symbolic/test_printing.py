@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.parsing import ParseError, parse
+from lbf.symbolic.numerals import ParseError
+from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix, to_latex, to_mathml
 from strategies import expressions
 

@@ -18,7 +18,8 @@ from lbf.symbolic.arithmetic import Operator, Undefined
 from lbf.symbolic.canonical import canonical
 from lbf.symbolic.expression import Constant, Expression
 from lbf.symbolic.fixing import Step, beliefs, describe, m_fix, value_text, wanted_text
-from lbf.symbolic.parsing import ParseError, number_text, parse, parse_number
+from lbf.symbolic.numerals import ParseError, number_text, parse_number
+from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import Found, simplicity

@@ -19,7 +19,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from lbf.data.number_words import find_chinese_numerals, find_english_words
-from lbf.symbolic.parsing import MOST_DIGITS, parse_number
+from lbf.symbolic.numerals import MOST_DIGITS, parse_number
 
 
 class Mention(NamedTuple):

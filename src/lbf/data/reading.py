@@ -25,7 +25,7 @@ from lbf.data.rejects import Cause, DataError, Reject, RowError
 from lbf.data.tokenise import detect_language
 from lbf.symbolic.arithmetic import Undefined, answers_equal
 from lbf.symbolic.expression import Expression, Quantity
-from lbf.symbolic.parsing import ParseError, number_text, parse_number
+from lbf.symbolic.numerals import ParseError, number_text, parse_number
 
 _RECORDS_TO_LOOK_AT: Final = 20
 """So many records may be damaged at the beginning of a file before its format counts as unknown."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from lbf.data.problem import Problem
 from lbf.data.rejects import DataError
-from lbf.symbolic.parsing import number_text
+from lbf.symbolic.numerals import number_text
 from lbf.symbolic.printing import to_infix
 
 

@@ -28,7 +28,7 @@ from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.arithmetic import POWER, Operator
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import Constant, Expression, Quantity, Symbol, decimal, leaf_value
-from lbf.symbolic.parsing import normalise
+from lbf.symbolic.numerals import normalise
 
 DRAWS: Final = 20
 """At so many redrawn problems, in which both expressions have a value, they must agree exactly."""

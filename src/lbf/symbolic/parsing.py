@@ -1,4 +1,4 @@
-"""Reading expressions and numbers as people write them.
+"""Reading expressions as people write them.
 
 Infix covers `x=` in front, brackets `( ) [ ] { }`, `× ÷ − ·` and their full-width forms, `20%`, fractions `(2/5)`, mixed
 numbers `1(1/2)`, thousands separators, superscripts, π (which is 3.14, as in the data sets) and slots `n0`. Nothing is
@@ -6,132 +6,24 @@ ever evaluated while reading, and limits on length, depth and digits keep hostil
 
 >>> str(parse("x=(100/2)×[2+3.5]", numbers=[Fraction(100), Fraction(2), Fraction("3.5")]))
 '* / n0 n1 + n1 n2'
->>> str(parse("20%*(2/5)", numbers=[Fraction(2, 5)])), parse_number("1(1/2)")
-('* 0.2 n0', Fraction(3, 2))
+>>> str(parse("20%*(2/5)", numbers=[Fraction(2, 5)]))
+'* 0.2 n0'
 """
 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import lru_cache
 from typing import Final, NoReturn
 
-from lbf.errors import InputError
 from lbf.symbolic.arithmetic import DIVIDE, MINUS, OPERATORS, PLUS, POWER, Operator
-from lbf.symbolic.expression import Constant, Expression, Leaf, Quantity, Symbol, decimal
+from lbf.symbolic.expression import Constant, Expression, Leaf, Quantity, Symbol
+from lbf.symbolic.numerals import DIGITS, LONGEST_TEXT, ParseError, excerpt, literal, normalise
 
-LONGEST_TEXT: Final = 10_000
-"""Characters of an expression."""
 DEEPEST_BRACKETS: Final = 100
-MOST_DIGITS: Final = 50
-"""Digits of one number."""
-
-
-class ParseError(InputError):
-    """A text that cannot be read, with the place and the reason."""
-
-
-# ---------------------------------------------------------------------------------------------------------
-# characters
-
-_REPLACED: Final = str.maketrans(
-    {
-        **dict.fromkeys("×✕✖∙·⋅•＊", "*"),
-        **dict.fromkeys("÷∕／", "/"),
-        **dict.fromkeys("−–—－﹣", "-"),
-        **dict.fromkeys("[{〔【［｛", "("),
-        **dict.fromkeys("]}〕】］｝", ")"),
-        "²": "^2",
-        "³": "^3",
-        "π": "3.14",
-        "Π": "3.14",
-        "﹪": "%",
-        "。": ".",
-    }
-)
-
-
-def normalise(text: str) -> str:
-    """The text in plain characters: full-width forms, other signs for the operators, ½ as (1/2).
-
-    >>> normalise("（１００÷２）×３½")
-    '(100/2)*3(1/2)'
-    """
-    translated = text.translate(_REPLACED)
-    if translated.isascii():
-        return translated
-    return "".join(map(_plain, translated))
-
-
-def _plain(character: str) -> str:
-    plain = unicodedata.normalize("NFKC", character)
-    return f"({plain.replace(chr(0x2044), '/')})" if chr(0x2044) in plain else plain.translate(_REPLACED)
-
-
-# ---------------------------------------------------------------------------------------------------------
-# numbers by themselves
-
-_DIGITS = r"(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+"
-_NUMBER: Final = re.compile(
-    rf"(?P<sign>[+-]?)\s*(?:"
-    rf"(?P<whole>\d+)\s*(?:\(\s*(?P<n1>\d+)\s*/\s*(?P<d1>\d+)\s*\)|\s(?P<n2>\d+)\s*/\s*(?P<d2>\d+))"
-    rf"|\(?\s*(?P<n3>{_DIGITS})\s*/\s*(?P<d3>{_DIGITS})\s*\)?"
-    rf"|(?P<plain>{_DIGITS})\s*(?P<percent>%?)"
-    rf")"
-)
-
-
-def parse_number(text: str) -> Fraction:
-    """The exact value of a number by itself, such as a stated answer.
-
-    >>> [str(parse_number(t)) for t in ("1,250.5", "−35%", "(2/5)", "2/5", "１(1/2)", "1 1/2", "½")]
-    ['2501/2', '-7/20', '2/5', '2/5', '3/2', '3/2', '1/2']
-    """
-    if len(text) > LONGEST_TEXT:
-        raise ParseError(f"a number of {len(text):,} characters is too long to read")
-    plain = _strip_brackets(normalise(text).strip())
-    match = _NUMBER.fullmatch(plain)
-    if match is None:
-        raise ParseError(f"{_excerpt(text)} is not a number: expected a form like 12, 1,200, 0.5, 20%, 2/5 or 1(1/2)")
-    groups = {name: found for name, found in match.groupdict().items() if found}
-    value = sum((_matched_value(groups, text)), Fraction(0))
-    return -value if groups.get("sign") == "-" else value
-
-
-def _strip_brackets(text: str) -> str:
-    while text.startswith("((") and text.endswith("))"):
-        text = text[1:-1].strip()
-    return text
-
-
-def _matched_value(groups: dict[str, str], text: str) -> Iterator[Fraction]:
-    """The parts whose sum is the value of a match of `_NUMBER`."""
-    if "plain" in groups:
-        yield _literal(groups["plain"]) / (100 if "percent" in groups else 1)
-    if "whole" in groups:
-        yield _literal(groups["whole"])
-    for top, bottom in (("n1", "d1"), ("n2", "d2"), ("n3", "d3")):
-        if top in groups:
-            denominator = _literal(groups[bottom])
-            if denominator == 0:
-                raise ParseError(f"{_excerpt(text)} divides by zero")
-            yield _literal(groups[top]) / denominator
-
-
-@lru_cache(maxsize=4096)
-def _literal(digits: str) -> Fraction:
-    if len(digits) > MOST_DIGITS:
-        raise ParseError(f"a number of {len(digits):,} digits is too long: at most {MOST_DIGITS} are read")
-    return Fraction(digits.replace(",", "").rstrip(".") or "0")
-
-
-def _excerpt(text: str) -> str:
-    return repr(text if len(text) <= 60 else f"{text[:57]}...")
-
+"""Brackets and signs inside each other."""
 
 # ---------------------------------------------------------------------------------------------------------
 # infix
@@ -140,15 +32,15 @@ _TOKEN: Final = re.compile(
     rf"""
       (?P<slot>[nN]_?\d{{1,6}}\b)
     | (?P<mixed>(?P<whole>\d+)\s*\(\s*(?P<top>\d+)\s*/\s*(?P<bottom>\d+)\s*\))
-    | (?P<fraction>\(\s*(?P<above>{_DIGITS})\s*/\s*(?P<below>{_DIGITS})\s*\))
-    | (?P<number>{_DIGITS})\s*(?P<percent>%?)
+    | (?P<fraction>\(\s*(?P<above>{DIGITS})\s*/\s*(?P<below>{DIGITS})\s*\))
+    | (?P<number>{DIGITS})\s*(?P<percent>%?)
     | (?P<operator>\*\*|[-+*/^]|[xX](?!\s*=))
     | (?P<open>\() | (?P<close>\))
     """,
     re.VERBOSE,
 )
-_UNKNOWN_IN_FRONT: Final = re.compile(r"\s*[A-Za-z]\s*=")
-_UNKNOWN_BEHIND: Final = re.compile(r"=\s*[A-Za-z]\s*$")
+_UNKNOWN_IN_FRONT: Final = re.compile(r"\A\s*[A-Za-z]\s*=")
+_UNKNOWN_BEHIND: Final = re.compile(r"=\s*[A-Za-z]\s*\Z")
 _SPELLINGS: Final = {"**": POWER, "x": OPERATORS["*"], "X": OPERATORS["*"], **OPERATORS}
 
 
@@ -196,7 +88,7 @@ class _Infix:
 
     def fail(self, reason: str) -> NoReturn:
         """Raise the error for the current place."""
-        raise ParseError(f"{reason}, at character {self.position + 1} of {_excerpt(self.text)}")
+        raise ParseError(f"{reason}, at character {self.position + 1} of {excerpt(self.text)}")
 
     def read(self, match: re.Match[str]) -> None:
         """Take one token."""
@@ -225,20 +117,20 @@ class _Infix:
         elif match["fraction"]:
             self.operand(self.leaf(self.ratio(match["above"], match["below"])))
         elif match["percent"]:
-            self.percent(_literal(match["number"]))
+            self.percent(literal(match["number"]))
         else:
-            self.operand(self.leaf(_literal(match["number"])))
+            self.operand(self.leaf(literal(match["number"])))
 
     def mixed(self, whole: str, top: str, bottom: str) -> None:
         """`1(1/2)`: a quantity if the problem has it, otherwise `1+1/2`."""
         value = self.ratio(top, bottom)
         if value >= 1:
             self.fail(f"{whole}({top}/{bottom}) is no mixed number; if a product is meant, write {whole}*({top}/{bottom})")
-        if self.is_quantity(_literal(whole) + value):
-            self.operand(self.leaf(_literal(whole) + value))
+        if self.is_quantity(literal(whole) + value):
+            self.operand(self.leaf(literal(whole) + value))
         else:
             self.open()
-            self.operand(self.leaf(_literal(whole)))
+            self.operand(self.leaf(literal(whole)))
             self.operator(PLUS)
             self.division(top, bottom)
             self.close()
@@ -253,16 +145,16 @@ class _Infix:
 
     def division(self, top: str, bottom: str) -> None:
         """`top/bottom` as an operation."""
-        self.operand(self.leaf(_literal(top)))
+        self.operand(self.leaf(literal(top)))
         self.operator(DIVIDE)
-        self.operand(self.leaf(_literal(bottom)))
+        self.operand(self.leaf(literal(bottom)))
 
     def ratio(self, top: str, bottom: str) -> Fraction:
         """The value of a written fraction."""
-        denominator = _literal(bottom)
+        denominator = literal(bottom)
         if denominator == 0:
             self.fail(f"{top}/{bottom} divides by zero")
-        return _literal(top) / denominator
+        return literal(top) / denominator
 
     def is_quantity(self, value: Fraction) -> bool:
         """Whether the problem has this number."""
@@ -378,14 +270,5 @@ def _prefix_symbol(word: str) -> Symbol:
     if re.fullmatch(r"n\d{1,6}", word):
         return Quantity(int(word[1:]))
     if re.fullmatch(r"\d+(\.\d+)?", word):
-        return Constant(_literal(word))
-    raise ParseError(f"{_excerpt(word)} is no operator, no number and no slot such as n0")
-
-
-def number_text(value: Fraction) -> str:
-    """A number as people write it, which `parse_number` reads back: a decimal where it is finite, otherwise a fraction.
-
-    >>> number_text(Fraction(11, 2)), number_text(Fraction(-1, 3))
-    ('5.5', '-1/3')
-    """
-    return decimal(value) or f"{value.numerator}/{value.denominator}"
+        return Constant(literal(word))
+    raise ParseError(f"{excerpt(word)} is no operator, no number and no slot such as n0")
