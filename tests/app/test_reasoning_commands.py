@@ -161,3 +161,10 @@ def test_asking_for_help_does_not_load_the_heavy_libraries() -> None:
     code = "import sys; from lbf.app.cli import main; main(['--help']); print({'torch', 'numba', 'numpy'} & set(sys.modules))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
     assert done.stdout.splitlines()[-1] == "set()"
+
+
+def test_examples_in_the_help_keep_their_lines(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, "train", "--help")
+    assert code == 0
+    assert [line.strip() for line in out.splitlines() if line.strip().startswith("lbf train --resume ")]
+    assert "\\b" not in out

@@ -1,0 +1,43 @@
+"""`lbf train`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+
+@click.command()
+@click.option("--data", help="A data set by name (classroom-zh, classroom-en, math23k, …) or a file.  [default: classroom-zh]")
+@click.option("--split", help="default, public, fold-K or random-SEED.")
+@click.option("--strategy", help="supervised, reinforce, mapo, lbf-no-memory, lbf, lbf-full or lbf-exact.  [default: lbf]")
+@click.option("--epochs", type=int, help="Most visits to every problem.")
+@click.option("--batch", type=int, help="Problems a step.")
+@click.option("--rate", type=float, help="Learning rate.")
+@click.option("--hidden", type=int, help="Size of the solver's vectors.")
+@click.option("--dropout", type=float, help="Share of values dropped in training.")
+@click.option("--seed", type=int, help="Seed of everything random.")
+@click.option("--threads", type=int, help="Threads of each process; with 1 a run can be repeated bit by bit.")
+@click.option("--limit", type=int, help="Train on the first so many problems only.")
+@click.option("--config", type=click.Path(path_type=Path), help="A TOML file with options.")
+@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="Any option of docs/training.md. May be repeated.")
+@click.option(
+    "--run",
+    "--folder",  # under torchrun, which takes --run for an option of its own
+    type=click.Path(path_type=Path),
+    help="Folder of the new run.  [default: runs/DATA-STRATEGY-SEED]",
+)
+@click.option("--resume", type=click.Path(path_type=Path), help="Folder of a run to go on with.")
+def train(
+    run: Path | None, resume: Path | None, config: Path | None, settings: tuple[str, ...], **options: int | float | str | None
+) -> None:
+    """Train a solver from problems and their answers, and keep everything about it in a run folder.
+
+    \b
+    Example:  lbf train --data classroom-en --strategy lbf-exact --hidden 128 --epochs 20
+              lbf train --resume runs/classroom-en-lbf-exact-0
+              torchrun --nproc-per-node 2 -m lbf train --data math23k
+    """
+    from lbf.app import train
+
+    train.train(train.TrainOptions(run, resume, config, settings, options))
