@@ -8,6 +8,8 @@ from collections.abc import Sequence
 import click
 
 from lbf import __version__
+from lbf.app.commands.completion import completion
+from lbf.app.commands.data import data
 from lbf.app.commands.evaluate import evaluate
 from lbf.app.commands.reasoning import eval_, fix, search
 from lbf.app.commands.train import train
@@ -23,6 +25,8 @@ def cli() -> None:
 
 
 for command in (
+    completion,
+    data,
     eval_,
     evaluate,
     fix,

@@ -1,0 +1,35 @@
+"""Files that are there in full or not at all."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from lbf.errors import InputError
+
+
+@contextmanager
+def written_whole(path: Path) -> Iterator[Path]:
+    """A path to write to; what is there at the end takes the place of `path` in one move, and after any failure nothing does."""
+    part = path.with_name(f"{path.name}.part")
+    try:
+        yield part
+        with part.open("rb") as file:
+            os.fsync(file.fileno())
+        part.replace(path)
+    except OSError as error:
+        raise click.ClickException(f"{path} cannot be written: {error.strerror or error}") from error
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def writable(path: Path, option: str) -> Path:
+    """The path, if a file can be made there: better to know before the work than after it."""
+    if path.is_dir() or not path.parent.is_dir():
+        reason = "it is a folder" if path.is_dir() else f"there is no folder {path.parent}"
+        raise InputError(f"{option}: {path} cannot be a file: {reason}")
+    return path
