@@ -1,0 +1,69 @@
+"""Reaching a known answer where the solver's own beam does not: fixing it first, then exact search.
+
+Fixing is what training does: the trees of the beam with one subtree replaced, and the greedy tree of every size through m-FIX. The
+solver then says which of the results it believes in most.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import Final
+
+import torch
+
+from lbf.app.solving import Found
+from lbf.data.problem import Problem
+from lbf.learning.config import LearningConfig
+from lbf.learning.exploration import Explorer
+from lbf.neural import Solver
+from lbf.symbolic.canonical import canonical, canonical_key
+from lbf.symbolic.expression import Expression
+from lbf.symbolic.meaning import is_meaningful
+
+SETTINGS: Final = LearningConfig(strategy="lbf-exact", meaningful=True, walks=4, candidates=24)
+"""How hard to look; the seed in it makes the random walks the same every time."""
+
+
+@torch.no_grad()
+def reach(solver: Solver, problems: Sequence[Problem]) -> list[list[Found]]:
+    """For each problem, all of which have answers and ids of their own, the solutions found, the most probable first."""
+    explorer = Explorer(solver, SETTINGS, epoch=0)
+    source = solver.encode(solver.batch(problems))
+    walked = explorer.fix(source, [True] * len(problems))
+    replaced = explorer.subtree_fixes(source)
+    fixes = [
+        [solution.expression for solution in (*(attempt.found for attempt in attempts if attempt.found), *subtrees)]
+        for attempts, subtrees in zip(walked, replaced, strict=True)
+    ]
+    found = _ranked(solver, problems, fixes, "fix")
+    missing = [place for place, solutions in enumerate(found) if not solutions]
+    if missing:
+        searched = [
+            [canonical(solution.expression) for solution in solutions]
+            for _, solutions in explorer.search([problems[place] for place in missing])
+        ]
+        ranked = _ranked(solver, [problems[place] for place in missing], searched, "search")
+        for place, solutions in zip(missing, ranked, strict=True):
+            found[place] = solutions
+    return found
+
+
+def _ranked(
+    solver: Solver, problems: Sequence[Problem], expressions: Sequence[Sequence[Expression]], origin: str
+) -> list[list[Found]]:
+    """The expressions that are right and say something, one of each class, by the solver's probability."""
+    right = [
+        [e for e in dict.fromkeys(group) if problem.is_solved_by(e) and is_meaningful(e, problem.values)]
+        for problem, group in zip(problems, expressions, strict=True)
+    ]
+    scores = iter(solver.log_prob(solver.batch(problems), right).tolist())
+    ranked = []
+    for group in right:
+        scored = sorted(((next(scores), place) for place in range(len(group))), key=lambda pair: (-pair[0], pair[1]))
+        first: dict[object, Found] = {}
+        for score, place in scored:
+            found = Found(group[place], math.exp(score), "search" if origin == "search" else "fix")
+            first.setdefault(canonical_key(group[place]), found)
+        ranked.append(list(first.values()))
+    return ranked

@@ -1,0 +1,159 @@
+"""What solving gives: a problem with its quantities, and its different solutions, each ready to be shown.
+
+All values are immutable. In a notebook a solved problem shows itself with formulas and trees.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Literal, TypeAlias
+from xml.sax.saxutils import escape
+
+from lbf.app.pictures import Caption, forest_svg, tree_svg, tree_text
+from lbf.app.steps import CalculationStep, readable, rounded
+from lbf.symbolic.expression import Expression
+from lbf.symbolic.numerals import number_text
+from lbf.symbolic.printing import to_latex, to_mathml
+
+Origin: TypeAlias = Literal["model", "fix", "search"]
+"""Where a solution comes from: the solver's own beam, a fix of it, or exact search."""
+
+_CURRENCIES = "$£€¥"
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """A quantity of the text: how it is written, what it is worth, and from where to where it stands."""
+
+    surface: str
+    value: Fraction
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """One way to solve a problem."""
+
+    expression: Expression
+    infix: str
+    """The expression in the problem's own numbers, as programs read it: `100/2*(2+3.5)`."""
+    answer: Fraction
+    unit: str
+    """The unit the question asks for, empty if its words do not tell."""
+    probability: float | None
+    """The solver's probability of this solution in any arrangement that its beam holds; of a fix or a find, of the one arrangement."""
+    steps: tuple[CalculationStep, ...]
+    origin: Origin
+    names: tuple[str, ...] = ()
+    """The problem's quantities as they are written in calculations."""
+
+    @property
+    def answer_text(self) -> str:
+        """The answer with its unit, as a reader wants it."""
+        about = rounded(self.answer)
+        number = readable(self.answer) if about is None else f"{readable(self.answer)} ≈ {about}"
+        return f"{self.unit}{number}" if self.unit and self.unit in _CURRENCIES else f"{number} {self.unit}".rstrip()
+
+    @property
+    def latex(self) -> str:
+        """The expression for LaTeX."""
+        return to_latex(self.expression, self.names)
+
+    @property
+    def mathml(self) -> str:
+        """The expression as a MathML element."""
+        return to_mathml(self.expression, self.names)
+
+    @property
+    def tree_text(self) -> str:
+        """The expression as a tree of text lines."""
+        return tree_text(self.expression, self.names)
+
+    @property
+    def tree_svg(self) -> str:
+        """The expression as a picture of a tree."""
+        return tree_svg(self.expression, self.names)
+
+    def to_plain(self) -> dict[str, Any]:
+        """As plain data, for JSON: exact numbers as text."""
+        return {
+            "expression": self.infix,
+            "answer": number_text(self.answer),
+            "unit": self.unit,
+            "probability": None if self.probability is None else float(f"{self.probability:.6g}"),
+            "steps": [str(step) for step in self.steps],
+            "origin": self.origin,
+        }
+
+    def _repr_html_(self) -> str:
+        steps = "".join(f"<li>{escape(str(step))}</li>" for step in self.steps)
+        sure = "" if self.probability is None else f" <small>({_percent(self.probability)})</small>"
+        return f"<p>{self.mathml} = <b>{escape(self.answer_text)}</b>{sure}</p><ol>{steps}</ol>{self.tree_svg}"
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedProblem:
+    """A problem and its solutions, really different ones, the most probable first."""
+
+    text: str
+    language: str
+    quantities: tuple[Quantity, ...]
+    solutions: tuple[Solution, ...]
+
+    @property
+    def best(self) -> Solution | None:
+        """The most probable solution; None if there is none, which happens only where a known answer cannot be reached."""
+        return self.solutions[0] if self.solutions else None
+
+    def __iter__(self) -> Iterator[Solution]:
+        return iter(self.solutions)
+
+    def to_plain(self) -> dict[str, Any]:
+        """As plain data, for JSON: exact numbers as text, places as offsets of characters."""
+        quantities = [
+            {"surface": q.surface, "value": number_text(q.value), "start": q.start, "end": q.end} for q in self.quantities
+        ]
+        return {
+            "text": self.text,
+            "language": self.language,
+            "quantities": quantities,
+            "solutions": [solution.to_plain() for solution in self.solutions],
+        }
+
+    def to_svg(self) -> str:
+        """The trees of all solutions in one picture, below the text."""
+        trees = [(solution.expression, _caption(solution)) for solution in self.solutions]
+        return forest_svg(self.text, trees, self.solutions[0].names if self.solutions else ())
+
+    def _repr_html_(self) -> str:
+        items = "".join(f"<li>{solution._repr_html_()}</li>" for solution in self.solutions)
+        return f"<p>{self._marked_text()}</p><ol>{items}</ol>"
+
+    def _marked_text(self) -> str:
+        """The text with its quantities marked, safe to put into a page."""
+        pieces, position = [], 0
+        for index, quantity in enumerate(self.quantities):
+            pieces.append(escape(self.text[position : quantity.start]))
+            pieces.append(f'<mark data-slot="{index}">{escape(quantity.surface)}</mark>')
+            position = quantity.end
+        return "".join((*pieces, escape(self.text[position:])))
+
+
+def _caption(solution: Solution) -> Caption:
+    found = {"model": "", "fix": "fixed, ", "search": "searched, "}[solution.origin]
+    sure = "" if solution.probability is None else _percent(solution.probability)
+    return Caption(f"{solution.infix} = {solution.answer_text}", f"{found}{sure}".rstrip(", "))
+
+
+def _percent(share: float) -> str:
+    """A probability as people read it.
+
+    >>> _percent(0.934), _percent(0.0123), _percent(0.00001)
+    ('93 %', '1.2 %', '< 0.1 %')
+    """
+    if share < 0.001:
+        return "< 0.1 %"
+    return f"{100 * share:.0f} %" if share >= 0.1 else f"{100 * share:.1f} %"
