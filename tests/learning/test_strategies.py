@@ -112,6 +112,17 @@ def test_lbf_exact_shares_by_belief():
     assert weights(lbf_exact(half, "soft"))["- * n0 + n1 1 n0"] == pytest.approx(odds / (1 + odds))
 
 
+def test_lbf_exact_joins_another_form_in_turn():
+    known = (found(PRODUCT, "search"),)
+    targets = [lbf_exact(Evidence(PROBLEM, (), known, (-1.0,), forms=3, epoch=epoch)) for epoch in range(3)]
+    assert [[str(target.expression) for target in chosen] for chosen in targets] == [
+        ["* n0 n1", "* n1 n0"],
+        ["* n0 n1", "* 1 * n0 n1"],
+        ["* n0 n1", "* n1 n0"],
+    ]
+    assert {target.weight for chosen in targets for target in chosen} == {1.0}
+
+
 def test_lbf_exact_needs_a_candidate():
     assert lbf_exact(Evidence(PROBLEM)) == []
 

@@ -310,10 +310,11 @@ def same(one: Checkpoint, other: Checkpoint) -> bool:
 @pytest.mark.parametrize("strategy", STRATEGIES)
 def test_going_on_from_a_checkpoint_is_as_never_having_stopped(split, strategy):
     torch.set_num_threads(1)
-    straight, notes = small(split, strategy)
+    options = {"average": 0.9, "forms": 3, "forms_from": 1}
+    straight, notes = small(split, strategy, **options)
     straight.run()
     for stopped in notes.checkpoints[:-1]:
-        resumed, later = small(split, strategy)
+        resumed, later = small(split, strategy, **options)
         resumed.restore(stopped)
         resumed.run()
         assert same(later.checkpoints[-1], notes.checkpoints[-1])

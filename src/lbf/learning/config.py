@@ -30,6 +30,8 @@ class LearningConfig:
     """Weight decay."""
     clip: float = 5.0
     """Largest norm of a gradient; 0 for any."""
+    average: float = 0.0
+    """How slowly a running mean of the parameters follows, per step; it is what is judged and kept. 0 for none."""
     patience: int = 0
     """Epochs without a better validation score after which to stop; 0 for never."""
     beam: int = 5
@@ -58,6 +60,10 @@ class LearningConfig:
     """`mapo`: most trees recorded as visited for one problem."""
     choice: Choice = "hard"
     """`lbf-exact`: learn the most believed candidate (`hard`) or all by belief (`soft`)."""
+    forms: int = 1
+    """`lbf-exact`: forms of a solution to learn, itself and one other in turn: rearranged, multiplied out, times one."""
+    forms_from: int = 0
+    """`lbf-exact`: epochs before other forms are learned."""
     candidates: int = 12
     """`lbf-exact`: most candidates kept for one problem."""
     warm_up: int = 1
@@ -92,9 +98,11 @@ class LearningConfig:
 
 
 _AT_LEAST: Final = {
-    **dict.fromkeys(("epochs", "batch", "beam", "walks", "capacity", "candidates", "refresh_beam", "max_leaves", "leaves"), 1),
+    **dict.fromkeys(
+        ("epochs", "batch", "beam", "walks", "capacity", "candidates", "refresh_beam", "max_leaves", "leaves", "forms"), 1
+    ),
     **dict.fromkeys(("seed", "halve_every", "decay", "clip", "patience", "steps", "visited", "warm_up", "extra"), 0),
-    **dict.fromkeys(("refresh", "refresh_from", "rate"), 0),
+    **dict.fromkeys(("refresh", "refresh_from", "forms_from", "rate"), 0),
 }
 
 
@@ -109,6 +117,7 @@ def _rules(config: LearningConfig) -> list[tuple[str, bool, str]]:
         *least,
         ("max_leaves", config.max_leaves <= 6, "at most 6"),
         ("leaves", config.leaves <= 3, "at most 3"),
+        ("average", 0 <= config.average < 1, "from 0 to below 1"),
         ("baseline_decay", 0 <= config.baseline_decay < 1, "from 0 to below 1"),
         ("least_memory_weight", 0 <= config.least_memory_weight <= 1, "from 0 to 1"),
         ("longest", len(config.sizes(2)) > 0, f"no smaller than shortest, which is {config.shortest}"),

@@ -35,6 +35,7 @@ from lbf.data.problem import Problem
 from lbf.learning.memory import Solution
 from lbf.learning.simplicity import simplicity_cost
 from lbf.symbolic.expression import Expression
+from lbf.symbolic.forms import forms
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,10 @@ class Evidence:
     """The mean reward of late, for strategies that sample."""
     progress: float = 1.0
     """How far the belief of `lbf-exact` has come from the simplicity prior (0) to the solver's own (1)."""
+    forms: int = 1
+    """How many forms of a solution `lbf-exact` learns."""
+    epoch: int = 0
+    """Epochs done before this one, which says whose turn it is among the forms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,18 +126,30 @@ def lbf_exact(evidence: Evidence, choice: Choice = "hard") -> list[Target]:
     """What the solver believes among the remembered solutions, beginning from what is simplest.
 
     `soft` shares the weight by belief, which is the gradient of the log-probability of *any* solution; `hard` gives it all
-    to the most believed one, which settles sooner. The belief is prior^(1 − progress) · p^progress.
+    to the most believed one, which settles sooner. The belief is prior^(1 − progress) · p^progress. With several forms, a
+    target is joined by another form of it, a different one in each epoch.
     """
     if not evidence.memory:
         return []
     prior = [-simplicity_cost(solution.expression, len(evidence.problem.slots)) for solution in evidence.memory]
     t = evidence.progress
     belief = [(1 - t) * a + t * b for a, b in zip(prior, evidence.log_probs, strict=True)]
-    if choice == "hard":
-        best = max(range(len(belief)), key=belief.__getitem__)
-        return [Target(evidence.problem.id, evidence.memory[best].expression, 1.0)]
-    shares = zip(evidence.memory, _shares(belief), strict=True)
-    return [Target(evidence.problem.id, solution.expression, share) for solution, share in shares if share > 1e-3]
+    shares = _shares(belief) if choice == "soft" else _all_to_the_first(belief)
+    chosen = [(solution.expression, share) for solution, share in zip(evidence.memory, shares, strict=True) if share > 1e-3]
+    others = [(form, share) for expression, share in chosen for form in _other_form(expression, evidence.forms, evidence.epoch)]
+    return [Target(evidence.problem.id, expression, share) for expression, share in (*chosen, *others)]
+
+
+def _other_form(expression: Expression, count: int, epoch: int) -> tuple[Expression, ...]:
+    """One of the other forms of an expression, in turn; none if there are none."""
+    others = forms(expression, count)[1:]
+    return (others[epoch % len(others)],) if others else ()
+
+
+def _all_to_the_first(belief: Sequence[float]) -> list[float]:
+    """Weights that give everything to the greatest belief, of equals the first."""
+    best = max(range(len(belief)), key=belief.__getitem__)
+    return [float(place == best) for place in range(len(belief))]
 
 
 Choice = Literal["hard", "soft"]

@@ -25,6 +25,7 @@ from torch import Tensor
 
 from lbf.data.problem import Problem
 from lbf.data.splits import Split
+from lbf.learning.averaging import Average
 from lbf.learning.batches import batches, by_length, share, usable
 from lbf.learning.checkpoint import Checkpoint, Standing, merged, pack, read_visited, unpack, visited_lines
 from lbf.learning.config import LearningConfig
@@ -78,6 +79,7 @@ class Trainer:
         sizes = {p.id: config.sizes(len(p.slots))[-1] for p in self.problems}
         self.visited = {p.id: Visited(solver.alphabet, len(p.slots), sizes[p.id], config.visited) for p in self.problems}
         self.optimiser = torch.optim.Adam(solver.parameters(), lr=config.rate, weight_decay=config.decay, fused=True)
+        self.average = Average(solver, config.average)
         self.standing = Standing()
         self._targets = _targets(config)
 
@@ -101,7 +103,7 @@ class Trainer:
         start, epoch = time.perf_counter(), self.standing.epoch
         explorer = Explorer(self.solver, self.config, epoch + 1)
         if self._is_refresh(epoch):
-            refresh(self.memory, self.problems, explorer)
+            refresh(self.memory, self.problems, Explorer(self.average.solver, self.config, epoch + 1))
         for group in self.optimiser.param_groups:
             group["lr"] = self.config.rate * 0.5 ** (epoch // self.config.halve_every if self.config.halve_every else 0)
         tally = Counter[str]()
@@ -112,7 +114,7 @@ class Trainer:
             if self.team.rank == 0:
                 self.records.step(done, len(plan), {**_means(tally), "seen": tally["problems"], "solutions": self.memory.total})
         trained = time.perf_counter() - start
-        score = accuracy(self.solver, self.validation, self.config.beam, self.team)
+        score = accuracy(self.average.solver, self.validation, self.config.beam, self.team)
         self._finish(epoch + 1, score, tally, {"seconds": trained, "validation_seconds": time.perf_counter() - start - trained})
 
     def _is_refresh(self, epoch: int) -> bool:
@@ -149,7 +151,7 @@ class Trainer:
         }
         checkpoint = self.checkpoint()
         if self.team.rank == 0:
-            self.records.epoch(facts, checkpoint, self.solver, best=best)
+            self.records.epoch(facts, checkpoint, self.average.solver, best=best)
 
     # -----------------------------------------------------------------------------------------------------
     # one visit
@@ -165,8 +167,8 @@ class Trainer:
             for problem, *tried in zip(problems, attempts, extra, strict=True):
                 self._remember(problem, [a.found for group in tried for a in group if a.found])
         memory = earlier if self.strategy.samples else [self.memory[problem.id] for problem in problems]
-        evidence = self._evidence(source, attempts, memory)
-        return self._learn(source, [self._targets(known) for known in evidence], attempts, noise)
+        chosen = [self._targets(known) for known in self._evidence(source, attempts, memory)]
+        return self._learn(source, chosen, attempts, noise)
 
     def _explore(self, source: Source, explorer: Explorer, noise: torch.Generator) -> tuple[Attempts, Attempts]:
         """What the strategy wants tried for each problem, and what is tried for the memory only."""
@@ -190,10 +192,12 @@ class Trainer:
         self.memory.add(problem.id, [s for s in found if s.expression in known or problem.is_solved_by(s.expression)])
 
     def _evidence(self, source: Source, attempts: Attempts, memory: Sequence[tuple[Solution, ...]]) -> list[Evidence]:
-        progress = min(1.0, self.standing.epoch / self.config.warm_up) if self.config.warm_up else 1.0
+        epoch, config = self.standing.epoch, self.config
+        progress = min(1.0, epoch / config.warm_up) if config.warm_up else 1.0
+        forms = config.forms if epoch >= config.forms_from else 1
         log_probs = self._beliefs(source, memory) if self.strategy.weighs else [()] * len(memory)
         return [
-            Evidence(problem, tried, known, beliefs, self.standing.baseline, progress)
+            Evidence(problem, tried, known, beliefs, self.standing.baseline, progress, forms, epoch)
             for problem, tried, known, beliefs in zip(source.batch.problems, attempts, memory, log_probs, strict=True)
         ]
 
@@ -253,6 +257,7 @@ class Trainer:
         if self.config.clip:
             torch.nn.utils.clip_grad_norm_(parameters, self.config.clip)
         self.optimiser.step()
+        self.average.follow(self.solver)
 
     # -----------------------------------------------------------------------------------------------------
     # the state
@@ -261,12 +266,13 @@ class Trainer:
         """The state of all processes; all of them must call it."""
         memory = merged(self.team.collect(self.memory.to_jsonl()))
         visited = merged(self.team.collect(visited_lines(self.visited)))
-        return Checkpoint(self.standing, pack(self.solver, self.optimiser), memory, visited)
+        return Checkpoint(self.standing, {**pack(self.solver, self.optimiser), **self.average.pack()}, memory, visited)
 
     def restore(self, checkpoint: Checkpoint) -> None:
         """Go on from a state that `checkpoint` described."""
         self.standing = checkpoint.standing
         unpack(checkpoint.tensors, self.solver, self.optimiser)
+        self.average.unpack(checkpoint.tensors)
         own = {problem.id for problem in self.problems}
         self.memory = self.config.new_memory()
         self.memory.read_jsonl(checkpoint.memory, own)

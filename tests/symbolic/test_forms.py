@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from lbf.symbolic.canonical import same_in_algebra
+from lbf.symbolic.expression import Expression
+from lbf.symbolic.forms import distributed, forms, with_one
+from lbf.symbolic.parsing import parse
+from lbf.symbolic.printing import to_infix
+from oracles import rearrangements
+from strategies import ARITHMETIC, expressions
+
+
+@pytest.mark.quick
+@pytest.mark.parametrize(
+    ("expression", "expected"),
+    [
+        ("n0*(n1+n2)", {"n0*n1+n0*n2"}),
+        ("(n1-n2)*n0", {"n1*n0-n2*n0"}),
+        ("(n1-n2)/n0", {"n1/n0-n2/n0"}),
+        ("n0/(n1-n2)", set()),
+        ("n0*n1-n0*n2", {"n0*(n1-n2)"}),
+        ("n1/n0+n2/n0", {"(n1+n2)/n0"}),
+        ("n0/n1+n0/n2", set()),
+        ("n0*n1+n2/n1", set()),
+        ("(n0+n1)*(n2+n3)", set()),
+        ("3-n0*(n1+n2)", {"3-(n0*n1+n0*n2)"}),
+    ],
+)
+def test_multiplying_out_and_factoring(expression: str, expected: set[str]) -> None:
+    assert {to_infix(form) for form in distributed(parse(expression))} == expected
+
+
+def test_a_form_with_one_has_one_factor_more() -> None:
+    assert [to_infix(form) for form in with_one(parse("n0"))] == ["1*n0", "n0*1", "n0/1"]
+    assert len(list(with_one(parse("n0+n1")))) == 9
+
+
+@given(expressions(max_leaves=5, operators=ARITHMETIC, constants=False), st.integers(1, 12))
+def test_forms_differ_and_are_equal_in_algebra(expression: Expression, count: int) -> None:
+    assume(same_in_algebra(expression, expression, np.random.default_rng(0)))  # not where it divides by nothing whatever n0 is
+    found = forms(expression, count)
+    assert found[0] == expression
+    assert len(found) == len(set(found)) == min(count, len(found))
+    for form in found:
+        assert same_in_algebra(expression, form, np.random.default_rng(0))
+        assert len(form) <= len(expression) + 2
+
+
+@given(expressions(max_leaves=4, operators=ARITHMETIC, constants=False))
+def test_every_rearrangement_comes_before_a_factor_one(expression: Expression) -> None:
+    every = rearrangements(expression)
+    found = forms(expression, 1 + len(list(distributed(expression))) + len(every))
+    assert every <= set(found)
