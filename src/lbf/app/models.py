@@ -1,7 +1,7 @@
 """Which trained solvers there are: those that come with the package, and those in run folders.
 
-A model is a folder with a solver in it. A packaged one has a `card.json` that tells where it comes from; a run folder tells the same in
-its `config.json` and `events.jsonl`. Nothing here loads a solver, so listing is quick.
+A model is a folder with a solver in it. A packaged one has a `card.json` that tells where it comes from; a run folder tells the
+same in its `config.json` and `events.jsonl`. Nothing here loads a solver, so listing is quick.
 """
 
 from __future__ import annotations
@@ -124,6 +124,19 @@ def _names() -> str:
 def _solver_folder(folder: Path) -> Path | None:
     """The folder itself or the best solver of a run, whichever has a solver; None if neither has."""
     return next((path for path in (folder, folder / "best") if (path / DESCRIPTION).is_file()), None)
+
+
+def listing(runs: Path = RUNS) -> tuple[dict[str, Any], list[str]]:
+    """All models: a document for programs, and lines for people."""
+    cards = available(runs)
+    lines = [line for card in cards for line in (*_lines_of(card), "")]
+    return {"models": [card.to_plain() for card in cards]}, lines[:-1] or ["there are no models: train one with lbf train"]
+
+
+def _lines_of(card: ModelCard) -> list[str]:
+    trained = f"{card.strategy or 'unknown strategy'} on {card.data or 'unknown data'}"
+    facts = [card.language or "unknown language", trained, card.accuracy or "not measured", f"{card.bytes / 1e6:.1f} MB"]
+    return [f"{card.name}: {', '.join(facts)}", f"    {card.folder if not card.packaged else 'packaged'}", f"    {card.command}"]
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -111,7 +111,7 @@ def forest_svg(heading: str, trees: Sequence[tuple[Expression, Caption]], names:
     width = max([_text_width(heading) if len(heading) < 20 else 0, 420, *(_row_width(row) for row in rows)])
     lines = _wrapped(heading, width - 2 * MARGIN)
     parts = [_text(MARGIN, MARGIN + LINE * (number + 0.5), line) for number, line in enumerate(lines)]
-    top = 2 * MARGIN + LINE * len(lines)
+    top: float = 2 * MARGIN + LINE * len(lines)
     for row in rows:
         left = (width - _row_width(row)) / 2
         for drawing in row:

@@ -1,7 +1,7 @@
 """Reaching a known answer where the solver's own beam does not: fixing it first, then exact search.
 
-Fixing is what training does: the trees of the beam with one subtree replaced, and the greedy tree of every size through m-FIX. The
-solver then says which of the results it believes in most.
+Fixing is what training does: the trees of the beam with one subtree replaced, and the greedy tree of every size through m-FIX.
+The solver then says which of the results it believes in most.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 
 import torch
 
-from lbf.app.solving import Found
+from lbf.app.solution import Found, Origin
 from lbf.data.problem import Problem
 from lbf.learning.config import LearningConfig
 from lbf.learning.exploration import Explorer
@@ -50,7 +50,7 @@ def reach(solver: Solver, problems: Sequence[Problem]) -> list[list[Found]]:
 
 
 def _ranked(
-    solver: Solver, problems: Sequence[Problem], expressions: Sequence[Sequence[Expression]], origin: str
+    solver: Solver, problems: Sequence[Problem], expressions: Sequence[Sequence[Expression]], origin: Origin
 ) -> list[list[Found]]:
     """The expressions that are right and say something, one of each class, by the solver's probability."""
     right = [
@@ -63,7 +63,7 @@ def _ranked(
         scored = sorted(((next(scores), place) for place in range(len(group))), key=lambda pair: (-pair[0], pair[1]))
         first: dict[object, Found] = {}
         for score, place in scored:
-            found = Found(group[place], math.exp(score), "search" if origin == "search" else "fix")
+            found = Found(group[place], math.exp(score), origin)
             first.setdefault(canonical_key(group[place]), found)
         ranked.append(list(first.values()))
     return ranked

@@ -24,6 +24,15 @@ _CURRENCIES = "$£€¥"
 
 
 @dataclass(frozen=True, slots=True)
+class Found:
+    """An expression that may be a solution, before it is written out."""
+
+    expression: Expression
+    probability: float
+    origin: Origin = "model"
+
+
+@dataclass(frozen=True, slots=True)
 class Quantity:
     """A quantity of the text: how it is written, what it is worth, and from where to where it stands."""
 
@@ -44,7 +53,7 @@ class Solution:
     unit: str
     """The unit the question asks for, empty if its words do not tell."""
     probability: float | None
-    """The solver's probability of this solution in any arrangement that its beam holds; of a fix or a find, of the one arrangement."""
+    """The solver's probability: of all arrangements in its beam together, or of the one that fixing or search found."""
     steps: tuple[CalculationStep, ...]
     origin: Origin
     names: tuple[str, ...] = ()
@@ -90,7 +99,7 @@ class Solution:
 
     def _repr_html_(self) -> str:
         steps = "".join(f"<li>{escape(str(step))}</li>" for step in self.steps)
-        sure = "" if self.probability is None else f" <small>({_percent(self.probability)})</small>"
+        sure = "" if self.probability is None else f" <small>({percent(self.probability)})</small>"
         return f"<p>{self.mathml} = <b>{escape(self.answer_text)}</b>{sure}</p><ol>{steps}</ol>{self.tree_svg}"
 
 
@@ -144,14 +153,14 @@ class SolvedProblem:
 
 def _caption(solution: Solution) -> Caption:
     found = {"model": "", "fix": "fixed, ", "search": "searched, "}[solution.origin]
-    sure = "" if solution.probability is None else _percent(solution.probability)
+    sure = "" if solution.probability is None else percent(solution.probability)
     return Caption(f"{solution.infix} = {solution.answer_text}", f"{found}{sure}".rstrip(", "))
 
 
-def _percent(share: float) -> str:
+def percent(share: float) -> str:
     """A probability as people read it.
 
-    >>> _percent(0.934), _percent(0.0123), _percent(0.00001)
+    >>> percent(0.934), percent(0.0123), percent(0.00001)
     ('93 %', '1.2 %', '< 0.1 %')
     """
     if share < 0.001:

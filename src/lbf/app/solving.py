@@ -10,19 +10,20 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
 from lbf.app.models import ModelCard, card_of, find
-from lbf.app.solution import Origin, Quantity, Solution, SolvedProblem
+from lbf.app.solution import Found, Quantity, Solution, SolvedProblem
 from lbf.app.steps import CalculationStep, calculation_steps, number_name
 from lbf.app.units import unit_asked
 from lbf.data.build import TextOptions, make_problem
 from lbf.data.problem import Problem
 from lbf.data.reading import read_answer
 from lbf.data.tokenise import detect_language
+from lbf.data.vocabulary import UNK
 from lbf.errors import InputError
 from lbf.neural import Candidate, Solver
 from lbf.neural.decoding import WIDEST_BEAM
@@ -43,15 +44,6 @@ LONGEST_TEXT: Final = 2_000
 """Characters of a problem; no set of word problems has longer ones."""
 MOST_QUANTITIES: Final = 20
 """Quantities of a problem; the largest of Math23K has 15."""
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """An expression that may be a solution, before it is written out."""
-
-    expression: Expression
-    probability: float
-    origin: Origin = "model"
 
 
 class MathSolver:
@@ -121,6 +113,12 @@ class MathSolver:
                     results[place] = solved
         return results
 
+    def unknown_words(self, text: str) -> float:
+        """The share of the words of a text that the solver does not know."""
+        solver = self._for(text)
+        words = solver.solver.vocabulary.encode(solver._read(text, None).tokens)
+        return words.count(UNK) / max(1, len(words))
+
     # -----------------------------------------------------------------------------------------------------
     # reading
 
@@ -145,6 +143,8 @@ class MathSolver:
             raise InputError(
                 f"a text of {len(text):,} characters is too long to be one problem: at most {LONGEST_TEXT:,} are read"
             )
+        if not text.isprintable() and any("\ud800" <= character <= "\udfff" for character in text):
+            raise InputError("the text is not valid UTF-8")
         language = self._language or detect_language(text) or self.card.language.split("+")[0] or None
         problem = make_problem("text", text, answer, options=TextOptions(language=language))
         if not problem.slots:

@@ -1,0 +1,201 @@
+"""The command `solve`: problems from the command line, a file or a pipe, and what is shown of their solutions."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import nullcontext
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import islice
+from pathlib import Path
+from typing import Any, BinaryIO, Final
+
+import click
+
+from lbf.app.runs import write_whole
+from lbf.app.solution import Solution, SolvedProblem, percent
+from lbf.app.solving import BATCH, BEAM, COUNT, MathSolver
+from lbf.data.reading import read_answer
+from lbf.errors import InputError
+
+MANY_UNKNOWN: Final = 0.3
+"""From this share of unknown words on, the reader is told that the solver was probably made for other texts."""
+
+
+@dataclass(frozen=True, slots=True)
+class SolveOptions:
+    """What `lbf solve` is asked."""
+
+    text: str | None = None
+    """The problem; None or `-` for lines of standard input."""
+    file: Path | None = None
+    """A file of problems, one a line."""
+    answer: str | None = None
+    """A known answer."""
+    count: int = COUNT
+    beam: int = BEAM
+    model: str | None = None
+    language: str | None = None
+    trees: bool = False
+    svg: Path | None = None
+    as_json: bool = False
+
+
+def solve(options: SolveOptions) -> bool:
+    """Solve what is asked and print it; whether every problem got a solution."""
+    answer = None if options.answer is None else read_answer(options.answer)
+    if options.text in (None, "-") or options.file is not None:
+        return _solve_lines(options, answer)
+    solver = MathSolver.load(options.model, language=options.language, beam=options.beam)
+    assert options.text is not None
+    problem = solver.solve(options.text, answer=answer, count=options.count)
+    _show(problem, options)
+    if not options.as_json:
+        _warn(solver, problem)
+    return bool(problem.solutions)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# many problems
+
+
+def _solve_lines(options: SolveOptions, answer: Fraction | None) -> bool:
+    """Solve line by line, in batches that grow, so that the first result does not wait for the others."""
+    solved = True
+    solver: MathSolver | None = None
+    with _opened(options) as file:
+        live, lines = file.isatty(), _problems(file)
+        if answer is not None or options.svg is not None:
+            lines = iter([_only(lines)])
+        size = 1
+        while batch := list(islice(lines, size)):
+            solver = solver or MathSolver.load(options.model, language=options.language, beam=options.beam)
+            for line, result in zip(batch, _attempt(solver, batch, answer, options.count), strict=True):
+                solved &= _told(line, result, options)
+            size = 1 if live else min(2 * size, BATCH)
+    return solved
+
+
+def _opened(options: SolveOptions) -> Any:
+    """The file to read, or standard input, which stays open."""
+    if options.file is not None and options.text is not None:
+        raise InputError("give a problem or --file, not both")
+    if options.file is None and options.text is None and sys.stdin.isatty():
+        raise InputError(
+            'there is no problem to solve: give it in quotes, as in lbf solve "Ann has 3 apples …", or see lbf solve --help'
+        )
+    if options.file is None or str(options.file) == "-":
+        return nullcontext(sys.stdin.buffer)
+    try:
+        return options.file.open("rb")
+    except OSError as error:
+        raise InputError(f"--file: cannot read {options.file}: {error.strerror}") from error
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of input: its text, or why it is none."""
+
+    number: int
+    text: str
+    error: InputError | None = None
+
+
+def _problems(file: BinaryIO) -> Iterator[Line]:
+    """The lines that are not blank."""
+    for number, content in enumerate(file, start=1):
+        try:
+            text = content.decode("utf-8-sig").strip()
+        except UnicodeDecodeError as error:
+            shown = content.decode("utf-8", errors="replace").strip()
+            yield Line(number, shown, InputError(f"this is not UTF-8: {error.reason} at byte {error.start}"))
+            continue
+        if text:
+            yield Line(number, text)
+
+
+def _only(lines: Iterator[Line]) -> Line:
+    """The one line there is."""
+    first = list(islice(lines, 2))
+    if len(first) != 1:
+        found = "several" if first else "no"
+        raise InputError(
+            f"--answer and --svg go with one problem, and there are {found}; for files with answers there is lbf annotate"
+        )
+    return first[0]
+
+
+def _attempt(solver: MathSolver, lines: list[Line], answer: Fraction | None, count: int) -> Iterator[SolvedProblem | InputError]:
+    readable = [line.text for line in lines if line.error is None]
+    results = iter(solver.attempt(readable, answers=[answer] * len(readable), count=count))
+    return (next(results) if line.error is None else line.error for line in lines)
+
+
+def _told(line: Line, result: SolvedProblem | InputError, options: SolveOptions) -> bool:
+    """Print what came of a line; whether it got a solution."""
+    if isinstance(result, SolvedProblem):
+        _show(result, options, heading=True)
+        return bool(result.solutions)
+    if options.as_json:
+        document = {"text": line.text, "quantities": [], "solutions": [], "error": str(result), "line": line.number}
+        click.echo(json.dumps(document, ensure_ascii=False))
+    else:
+        click.echo(f"lbf: line {line.number}: {result}", err=True)
+    return False
+
+
+# ---------------------------------------------------------------------------------------------------------
+# what is shown
+
+
+def _show(problem: SolvedProblem, options: SolveOptions, heading: bool = False) -> None:
+    if options.svg is not None:
+        _draw(problem, options.svg)
+    if options.as_json:
+        click.echo(json.dumps(problem.to_plain(), ensure_ascii=False))
+        return
+    if heading:
+        click.secho(problem.text, bold=True)
+    for line in lines(problem, options):
+        click.echo(line)
+    if heading:
+        click.echo()
+
+
+def lines(problem: SolvedProblem, options: SolveOptions) -> Iterator[str]:
+    """A solved problem for people: every solution with its steps."""
+    for number, solution in enumerate(problem.solutions, start=1):
+        yield f"{number}. {solution.infix} = {solution.answer_text}{_belief(solution)}"
+        yield from (f"   {place}) {step}" for place, step in enumerate(solution.steps, start=1))
+        if options.trees:
+            yield ""
+            yield from (f"   {line}" for line in solution.tree_text.splitlines())
+            yield ""
+    if not problem.solutions:
+        yield f"nothing that reaches {options.answer} was found: not by the model, nor by fixing, nor by search"
+
+
+def _belief(solution: Solution) -> str:
+    notes = [*({"fix": ["fixed"], "search": ["found by search"]}.get(solution.origin, []))]
+    if solution.probability is not None:
+        notes.append(percent(solution.probability))
+    return f"   ({', '.join(notes)})" if notes else ""
+
+
+def _draw(problem: SolvedProblem, path: Path) -> None:
+    try:
+        write_whole(path, problem.to_svg().encode())
+    except OSError as error:
+        raise InputError(f"--svg: cannot write {path}: {error.strerror}") from error
+
+
+def _warn(solver: MathSolver, problem: SolvedProblem) -> None:
+    """Tell on the side if the solver was made for other texts: its solutions are guesses then."""
+    unknown = solver.unknown_words(problem.text)
+    if unknown >= MANY_UNKNOWN:
+        click.echo(
+            f"lbf: the model does not know {unknown:.0%} of the words, so it was made for other problems; see lbf models",
+            err=True,
+        )
