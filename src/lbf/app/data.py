@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -246,6 +247,10 @@ def _write_list(records: Iterable[Mapping[str, str]], path: Path) -> None:
     path.write_text(f"[\n{text}\n]\n", encoding="utf-8")
 
 
+_PLAIN: Final = re.compile(r"[0-9]+(\.[0-9]+)?%?|\([0-9]+/[0-9]+\)")
+"""A number in the form that annotations of the published sets use."""
+
+
 def mwptoolkit_fields(problem: Problem) -> dict[str, str]:
     """A problem in the fields of MWPToolkit, which are those of Math23K: the equation in numbers, the text in words.
 
@@ -267,13 +272,13 @@ def mwptoolkit_fields(problem: Problem) -> dict[str, str]:
 
 
 def numbers_as_written(problem: Problem) -> list[str]:
-    """The quantities as the text writes them; in digits where it uses words, so that an expression can be read back.
+    """The quantities as the text writes them, if any program can read that; otherwise their values.
 
     >>> from lbf.data.build import make_problem
-    >>> numbers_as_written(make_problem("p", "Half of 1,250 people bought two of 20% each."))
-    ['0.5', '1,250', '2', '20%']
+    >>> numbers_as_written(make_problem("p", "Half of 1,250 people bought two of 20% each, or 2.50."))
+    ['0.5', '1250', '2', '20%', '2.50']
     """
-    return [slot.surface if slot.surface[0].isdigit() else number_text(slot.value) for slot in problem.slots]
+    return [slot.surface if _PLAIN.fullmatch(slot.surface) else number_text(slot.value) for slot in problem.slots]
 
 
 _WRITERS: Final[dict[str, Callable[[Sequence[Problem], Path], object]]] = {
