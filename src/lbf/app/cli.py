@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import click
 
 from lbf import __version__
+from lbf.app.commands.annotate import annotate
 from lbf.app.commands.completion import completion
 from lbf.app.commands.data import data
 from lbf.app.commands.evaluate import evaluate
@@ -25,6 +26,7 @@ def cli() -> None:
 
 
 for command in (
+    annotate,
     completion,
     data,
     eval_,
