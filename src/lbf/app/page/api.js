@@ -1,0 +1,31 @@
+// Talking to the server: every failure becomes a Fault with the server's own words.
+
+export class Fault extends Error {
+  constructor(code, message, field) {
+    super(message);
+    this.code = code;
+    this.field = field;
+  }
+}
+
+async function ask(path, options = {}) {
+  let response;
+  try {
+    response = await fetch(path, options);
+  } catch (error) {
+    if (error.name === "AbortError") throw error;
+    throw new Fault("unreachable", "");
+  }
+  const document = await response.json().catch(() => null);
+  if (response.ok && document !== null) return document;
+  const { code = "internal", message = response.statusText, field = null } = document?.error ?? {};
+  throw new Fault(code, message, field);
+}
+
+export const get = (path, parameters = {}) => {
+  const query = new URLSearchParams(parameters).toString();
+  return ask(query ? `${path}?${query}` : path);
+};
+
+export const post = (path, body, signal) =>
+  ask(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal });

@@ -1,0 +1,16 @@
+// Runs before the first paint, so that neither the colours nor the language change under the reader's eyes.
+"use strict";
+{
+  const stored = (name) => {
+    try {
+      return localStorage.getItem(name);
+    } catch {
+      return null; // storage may be forbidden: the page works without
+    }
+  };
+  const root = document.documentElement;
+  const theme = stored("lbf-theme");
+  if (theme === "light" || theme === "dark") root.dataset.theme = theme;
+  const language = stored("lbf-language") ?? (navigator.language.startsWith("zh") ? "zh" : "en");
+  root.lang = language === "zh" ? "zh" : "en";
+}

@@ -1,0 +1,262 @@
+// The Fix panel: the wanted value travels from the root down, node by node, until a change is found.
+
+import { post } from "./api.js";
+import { byId, html, say, svg } from "./dom.js";
+import { equals, formula, sign } from "./math.js";
+import { linkSlots, withQuantities } from "./quantities.js";
+import { t, tellFault } from "./texts.js";
+import { drawTree } from "./tree.js";
+
+const EXAMPLES = [
+  { expression: "100/2*(3.5+3.5)", numbers: "100 2 3.5", answer: "275" },
+  { expression: "(36+4)*13", numbers: "36 4 13", answer: "131" },
+  { expression: "280+23%", numbers: "280 23%", answer: "64.4" },
+  { expression: "8*6+9+23.5", numbers: "8 9 6 23.5", answer: "259.5" },
+];
+const PACE = 1600; // milliseconds a step while playing
+
+let shown = null; // the answer of the server
+let problem = null; // the problem the wrong solution belongs to, where it came from the Solve panel
+let frame = 0;
+let drawn = null; // the tree in the picture: { number, nodes, places, notes }
+let player = null;
+
+/** Connect the panel. */
+export function setupFix() {
+  byId("fix-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    fix();
+  });
+  const steps = { "fix-reset": () => show(0), "fix-back": () => show(frame - 1), "fix-step": () => show(frame + 1) };
+  for (const [id, action] of Object.entries(steps)) {
+    byId(id).addEventListener("click", () => {
+      pause();
+      action();
+    });
+  }
+  byId("fix-play").addEventListener("click", () => (player === null ? play() : pause()));
+  byId("fix-slider").addEventListener("input", (event) => {
+    pause();
+    show(Number(event.target.value));
+  });
+  byId("fix-examples").replaceChildren(...EXAMPLES.map(exampleButton));
+  linkSlots(byId("fix-result"));
+  fill(EXAMPLES[0]);
+}
+
+/** Say everything again, after the language changed. */
+export function retellFix() {
+  say(byId("fix-status"), "");
+  if (shown) showAnswer(frame);
+}
+
+/** Take a solution from the Solve panel; the right answer is the reader's to enter. */
+export function showFix(solution, solved) {
+  pause();
+  const numbers = solved.quantities.map(({ value }) => value).join(" ");
+  problem = { text: solved.text, language: solved.language, quantities: solved.quantities, numbers };
+  fill({ expression: solution.expression.infix, numbers, answer: "" });
+  shown = null;
+  byId("fix-result").hidden = true;
+  byId("fix-answer").focus();
+}
+
+function fill({ expression, numbers, answer }) {
+  byId("fix-expression").value = expression;
+  byId("fix-numbers").value = numbers;
+  byId("fix-answer").value = answer;
+}
+
+function exampleButton(example) {
+  const pick = () => {
+    problem = null;
+    fill(example);
+    fix();
+  };
+  const text = `${[...example.expression].map((character) => (character === "%" ? "%" : sign(character))).join("")} ≠ ${example.answer}`;
+  return html("li", {}, html("button", { type: "button", class: "example", on: { click: pick } }, text));
+}
+
+// ------------------------------------------------------------------------------------------- asking
+
+async function fix() {
+  pause();
+  const [expression, numbers, answer] = ["fix-expression", "fix-numbers", "fix-answer"].map((id) => byId(id).value.trim());
+  if (!expression || !answer) {
+    say(byId("fix-status"), t("fix.empty"), true);
+    byId(expression ? "fix-answer" : "fix-expression").focus();
+    return;
+  }
+  try {
+    shown = await post("/api/fix", { expression, answer, numbers: numbers.split(/[\s;]+/).filter(Boolean) });
+    if (problem?.numbers !== numbers) problem = null;
+    say(byId("fix-status"), "");
+    showAnswer(0);
+    byId("fix-result").focus({ preventScroll: true });
+    byId("fix-result").scrollIntoView({ block: "nearest" });
+  } catch (fault) {
+    say(byId("fix-status"), tellFault(fault), true);
+    byId("fix-result").hidden = true;
+  }
+}
+
+// ------------------------------------------------------------------------------------------- frames
+// Frame 0 is the wrong tree, the frames after it are the steps of the trace, the last one is the outcome.
+
+const last = () => shown.steps.length + 1;
+const treeOf = (number) => (number === last() ? (shown.fixed ?? shown.wrong) : shown.trees[shown.steps[Math.max(0, number - 1)].tree]);
+
+/** What is known about each node after a step: what it is wanted to be, and what became of it. */
+export function stateAfter(steps, count) {
+  const states = new Map();
+  const current = count ? steps[count - 1].tree : 0;
+  for (const step of steps.slice(0, count)) {
+    if (step.tree !== current || step.kind === "none" || step.kind === "walk") continue;
+    const state = states.get(step.position) ?? { status: "wanted", wanted: [] };
+    state.wanted = step.wanted;
+    if (["impossible", "no-number"].includes(step.kind)) state.status = "rejected";
+    else if (step.kind === "visit") state.status = "open";
+    else if (step.kind === "change") state.status = "candidate";
+    else if (step.kind === "fix" || step.kind === "right") state.status = "fixed";
+    if (step.symbol !== null) state.symbol = step.symbol;
+    states.set(step.position, state);
+  }
+  return states;
+}
+
+const either = (values) => values.map((value) => (value === "any value" ? t("fix.any") : value)).join(t("fix.or"));
+
+function equationText({ unknown, operator, known, result }) {
+  const sides = unknown === "left" ? ["□", known] : [known, "□"];
+  return `${sides[0]} ${sign(operator)} ${sides[1]} = ${either(result)}`;
+}
+
+/** The sentence of a frame. */
+function sentence(number) {
+  const value = (text) => text ?? t("fix.undefined");
+  if (number === 0) return t("fix.at.start", { value: value(shown.wrong.tree[0].value), answer: shown.answer });
+  if (number === last()) {
+    const key = { null: "lost", subtree: "subtree" }[String(shown.method)] ?? "end";
+    return t(`fix.at.${key}`, { fixed: shown.fixed?.infix, answer: shown.answer });
+  }
+  const step = shown.steps[number - 1];
+  const kind = step.kind === "place" && !step.equation ? "root" : step.kind === "no-number" && !step.equation ? "impossible" : step.kind;
+  return t(`fix.at.${kind}`, {
+    node: step.node,
+    old: sign(shown.trees[step.tree].tree[step.position].text),
+    value: value(step.value),
+    wanted: either(step.wanted),
+    equation: step.equation ? equationText(step.equation) : "",
+    symbol: step.symbol === null ? "" : sign(step.symbol),
+    cost: step.cost?.toFixed(2),
+    walks: shown.walks,
+  });
+}
+
+// ------------------------------------------------------------------------------------------- showing
+
+function showAnswer(at) {
+  drawn = null;
+  byId("fix-result").hidden = false;
+  byId("fix-problem").hidden = problem === null;
+  if (problem) {
+    byId("fix-problem").lang = problem.language;
+    byId("fix-problem").replaceChildren(...withQuantities(problem.text, problem.quantities));
+  }
+  byId("fix-slider").max = last();
+  const lines = Array.from({ length: last() + 1 }, (_, number) => html("li", { "data-kind": shown.steps[number - 1]?.kind }, sentence(number)));
+  byId("fix-trace").replaceChildren(...lines);
+  const legend = ["wanted", "rejected", "candidate"].map((kind) => html("span", { class: `key ${kind}` }, t(`fix.legend.${kind}`)));
+  byId("fix-legend").replaceChildren(...legend);
+  show(at);
+}
+
+function show(number) {
+  frame = Math.min(Math.max(number, 0), last());
+  drawStage();
+  byId("fix-now").textContent = sentence(frame);
+  byId("fix-slider").value = frame;
+  byId("fix-count").textContent = `${frame} / ${last()}`;
+  byId("fix-back").disabled = byId("fix-reset").disabled = frame === 0;
+  byId("fix-step").disabled = frame === last();
+  [...byId("fix-trace").children].forEach((line, index) => {
+    line.toggleAttribute("aria-current", index === frame);
+    line.classList.toggle("past", index < frame);
+  });
+  const line = byId("fix-trace").children[frame];
+  byId("fix-trace").scrollTop = line.offsetTop - byId("fix-trace").offsetTop - 40;
+  byId("fix-verdict").replaceChildren(...(frame === last() ? verdict() : []));
+}
+
+function drawStage() {
+  const document = treeOf(frame);
+  if (drawn?.document !== document) {
+    const options = { title: t("card.tree", { expression: document.infix }), label: (text) => t("quantity", { text }), level: 104, room: 108, below: 42 };
+    const picture = drawTree(document.tree, options);
+    drawn = { document, ...picture, notes: svg("g", { class: "notes" }) };
+    picture.picture.append(drawn.notes);
+    byId("fix-tree").replaceChildren(picture.picture);
+  }
+  const isEnd = frame === last();
+  const states = isEnd ? new Map() : stateAfter(shown.steps, frame);
+  const current = isEnd || frame === 0 ? null : shown.steps[frame - 1];
+  drawn.nodes.forEach((node, position) => {
+    node.dataset.status = isEnd ? (shown.fixed ? "done" : "rejected") : (states.get(position)?.status ?? "plain");
+    node.classList.toggle("current", current?.position === position && !["none", "walk"].includes(current?.kind));
+  });
+  drawn.notes.replaceChildren(...document.tree.flatMap((node, position) => notesOf(node, position, states.get(position))));
+  if (current) travel(current, document);
+}
+
+/** What stands under a node: its value, what it would have to be, and the symbol to put there. */
+function notesOf(node, position, state) {
+  const { x, y } = drawn.places[position];
+  const lines = [];
+  if (node.kind === "operator") lines.push(["is", t("fix.is", { value: node.value ?? t("fix.undefined") })]);
+  if (state?.wanted.length) lines.push(["wish", t("fix.wanted", { value: either(state.wanted) })]);
+  const notes = lines.map(([kind, text], index) => svg("text", { class: `note ${kind}`, x, y: y + 32 + 16 * index }, text));
+  if (state?.symbol) {
+    notes.push(svg("g", { class: "swap", transform: `translate(${x + 27} ${y - 19})` }, svg("circle", { r: 13 }), svg("text", { dy: "0.35em" }, sign(state.symbol))));
+  }
+  return notes;
+}
+
+/** The wanted value moves from the parent to the node it is now wanted of. */
+function travel(step, document) {
+  const parent = document.tree.findIndex((node) => node.children?.includes(step.position));
+  if (parent < 0 || !step.wanted.length || !["place", "no-number", "change"].includes(step.kind)) return;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const [from, to] = [drawn.places[parent], drawn.places[step.position]];
+  const traveller = svg("g", { class: "traveller" }, svg("rect", { x: -26, y: -13, width: 52, height: 26, rx: 13 }), svg("text", { dy: "0.35em" }, either(step.wanted).slice(0, 7)));
+  drawn.notes.append(traveller);
+  const path = [from, to].map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
+  const motion = traveller.animate([...path.map((point) => ({ ...point, opacity: 1 })), { ...path[1], opacity: 0 }], { duration: 900, easing: "ease-in-out" });
+  motion.onfinish = () => traveller.remove();
+}
+
+function verdict() {
+  const side = (key, kind, { tree }) => html("div", { class: kind }, html("span", { class: "badge" }, t(key)), formula(tree, ...equals(tree[0].value ?? "?")));
+  const wrong = side("fix.wrong", "was", shown.wrong);
+  return shown.fixed ? [wrong, html("span", { class: "arrow", "aria-hidden": "true" }, "→"), side("fix.right", "is-now", shown.fixed)] : [wrong];
+}
+
+// ------------------------------------------------------------------------------------------- playing
+
+function play() {
+  if (frame === last()) show(0);
+  const next = () => {
+    show(frame + 1);
+    if (frame === last()) pause();
+  };
+  player = setInterval(next, PACE);
+  byId("fix-play").textContent = t("fix.pause");
+  byId("fix-play").dataset.text = "fix.pause";
+  next();
+}
+
+function pause() {
+  clearInterval(player);
+  player = null;
+  byId("fix-play").textContent = t("fix.play");
+  byId("fix-play").dataset.text = "fix.play";
+}

@@ -1,0 +1,52 @@
+// Expressions in proper notation: MathML from the nodes of a tree, with the fewest brackets that keep the tree.
+// The twin of lbf.symbolic.printing.to_mathml; a test compares the two.
+
+import { mathml } from "./dom.js";
+
+const PRECEDENCE = { "+": 1, "-": 1, "*": 2, "/": 2, "^": 3 };
+const ATOM = 9;
+const SIGNS = { "*": "×", "-": "−", "/": "÷" };
+
+/** The sign of an operator as people write it. */
+export const sign = (operator) => SIGNS[operator] ?? operator;
+
+const row = (parts) => mathml("mrow", {}, ...parts);
+const fenced = (parts) => row([mathml("mo", {}, "("), ...parts, mathml("mo", {}, ")")]);
+
+function leaf(node) {
+  const name = /[-+*/^ ]/.test(node.text) && !node.text.endsWith(")") && node.slot !== null ? `(${node.text})` : node.text;
+  return { parts: [mathml("mn", { "data-slot": node.slot }, name)], precedence: ATOM };
+}
+
+function division(left, right) {
+  return { parts: [mathml("mfrac", {}, row(left.parts), row(right.parts))], precedence: PRECEDENCE["/"], stacked: true };
+}
+
+function power(left, right) {
+  const base = left.precedence === ATOM ? left.parts : [fenced(left.parts)];
+  return { parts: [mathml("msup", {}, row(base), row(right.parts))], precedence: PRECEDENCE["^"] };
+}
+
+function operation(operator, left, right) {
+  if (operator === "/") return division(left, right);
+  if (operator === "^") return power(left, right);
+  const own = PRECEDENCE[operator];
+  const first = left.precedence < own ? [fenced(left.parts)] : left.parts;
+  const tight = right.precedence < own || (right.precedence === own && !right.stacked);
+  const second = tight ? [fenced(right.parts)] : right.parts;
+  return { parts: [...first, mathml("mo", {}, sign(operator)), ...second], precedence: own };
+}
+
+function piece(tree, position) {
+  const node = tree[position];
+  if (node.children === null) return leaf(node);
+  return operation(node.text, ...node.children.map((child) => piece(tree, child)));
+}
+
+/** The expression as a `math` element, followed by whatever else belongs into it, such as an equals sign and a value. */
+export function formula(tree, ...rest) {
+  return mathml("math", {}, row(piece(tree, 0).parts), ...rest);
+}
+
+/** `= 275`, to follow an expression. */
+export const equals = (value) => [mathml("mo", {}, "="), mathml("mn", {}, value)];

@@ -1,0 +1,197 @@
+// The Train panel: curves of the run folders, live for those that are running, and what their memories hold.
+
+import { get } from "./api.js";
+import { chart } from "./chart.js";
+import { byId, html, say } from "./dom.js";
+import { formula } from "./math.js";
+import { linkSlots, withQuantities } from "./quantities.js";
+import { percent, t, tellFault } from "./texts.js";
+
+const REFRESH = 3000; // milliseconds between two looks at a run that is running
+const COLOURS = 6;
+const CHARTS = [
+  ["validation", (value) => percent(value)],
+  ["loss", (value) => Number(value.toPrecision(3)).toString()],
+  ["solutions", (value) => (value >= 10_000 ? `${Number((value / 1000).toPrecision(3))}k` : Number(value.toPrecision(3)).toString())],
+  ["covered", (value) => percent(value)],
+];
+
+let runs = []; // summaries, the newest first
+let chosen = null; // names of the runs to draw; null before the first look
+let curves = new Map(); // documents of the chosen runs
+let memory = null; // the memory of the chosen problem
+let isOpen = false;
+let timer = null;
+
+/** Connect the panel; it looks at the runs only while it is open. */
+export function setupTrain(panels) {
+  panels.addEventListener("open", ({ detail }) => {
+    isOpen = detail === "train";
+    if (isOpen) look();
+    else clearTimeout(timer);
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (isOpen && !document.hidden) look();
+  });
+  byId("memory-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    remember();
+  });
+  byId("memory-run").addEventListener("change", () => listProblems());
+  byId("memory-id").addEventListener("input", () => listProblems());
+  linkSlots(byId("memory"));
+}
+
+/** Say everything again, after the language changed. */
+export function retellTrain() {
+  if (chosen === null) return;
+  showRuns();
+  showCharts();
+  if (memory) showMemory();
+}
+
+// ------------------------------------------------------------------------------------------- looking
+
+async function look() {
+  clearTimeout(timer);
+  try {
+    runs = await get("/api/runs");
+    chosen ??= new Set(runs.slice(0, 1).map(({ name }) => name));
+    await readCurves();
+    say(byId("train-status"), runs.length ? (chosen.size ? "" : t("train.choose")) : t("train.none"));
+    showRuns();
+    showCharts();
+    await showMemoryChoices();
+  } catch (fault) {
+    say(byId("train-status"), tellFault(fault), true);
+  }
+  if (isOpen && !document.hidden) timer = setTimeout(look, REFRESH);
+}
+
+/** Read the curves that may have changed. */
+async function readCurves() {
+  const known = runs.filter(({ name }) => chosen.has(name));
+  const stale = known.filter(({ name, running, epochs, test }) => running || curves.get(name)?.epochs !== epochs || curves.get(name)?.test !== test);
+  const read = await Promise.all(stale.map(({ name }) => get(`/api/runs/${encodeURIComponent(name)}`)));
+  for (const run of read) curves.set(run.name, run);
+  curves = new Map(known.map(({ name }) => [name, curves.get(name)]));
+}
+
+// ------------------------------------------------------------------------------------------- runs
+
+/** A colour stays with a run as long as the page is open. */
+const colours = new Map();
+const colourOf = (name) => {
+  if (!colours.has(name)) colours.set(name, colours.size % COLOURS);
+  return colours.get(name);
+};
+
+function showRuns() {
+  const list = byId("runs");
+  const focused = document.activeElement?.id;
+  list.replaceChildren(...runs.map(runItem));
+  if (focused?.startsWith("run-")) byId(focused)?.focus();
+}
+
+function runItem(run, index) {
+  const id = `run-${index}`;
+  const choose = (event) => {
+    if (event.target.checked) chosen.add(run.name);
+    else chosen.delete(run.name);
+    look();
+  };
+  const box = html("input", { type: "checkbox", id, on: { change: choose } });
+  box.checked = chosen.has(run.name);
+  const facts = [
+    `${run.data} · ${run.strategy}`,
+    run.planned ? t("train.epochs", run) : t("train.epochsDone", run),
+    run.validation === null ? null : t("train.best", { percent: percent(run.validation, 1) }),
+    run.test === null ? null : t("train.test", { percent: percent(run.test, 1) }),
+  ];
+  const live = run.running ? html("span", { class: "live" }, t("train.running")) : null;
+  const name = html("span", { class: "run-name" }, html("span", { class: "swatch", "data-colour": colourOf(run.name) }), run.name, live);
+  return html("li", {}, box, html("label", { for: id }, name, html("span", { class: "facts" }, facts.filter(Boolean).join(" · "))));
+}
+
+// ------------------------------------------------------------------------------------------- curves
+
+function showCharts() {
+  const opened = new Set([...byId("charts").querySelectorAll("details[open]")].map((node) => node.parentElement.dataset.chart));
+  const figures = CHARTS.map(([key, write]) => {
+    const series = [...curves.values()].map((run) => ({
+      name: run.name,
+      colour: colourOf(run.name),
+      points: run.curve.filter((epoch) => epoch[key] !== null).map((epoch) => [epoch.epoch, epoch[key]]),
+    }));
+    const figure = chart(t(`chart.${key}`), series, write);
+    if (figure) {
+      figure.dataset.chart = key;
+      figure.querySelector("details").open = opened.has(key);
+    }
+    return figure;
+  });
+  byId("charts").replaceChildren(...figures.filter(Boolean));
+}
+
+// ------------------------------------------------------------------------------------------- memory
+
+async function showMemoryChoices() {
+  const remembering = [...curves.values()].filter((run) => run.has_memory).map(({ name }) => name);
+  byId("memory").hidden = !remembering.length;
+  const select = byId("memory-run");
+  const known = [...select.options].map(({ value }) => value);
+  if (remembering.join("\n") === known.join("\n")) return;
+  const before = select.value;
+  select.replaceChildren(...remembering.map((name) => html("option", { value: name }, name)));
+  if (remembering.includes(before)) select.value = before;
+  if (remembering.length) await listProblems();
+}
+
+async function listProblems() {
+  const [name, search] = [byId("memory-run").value, byId("memory-id").value.trim()];
+  if (!name) return;
+  try {
+    const { problems } = await get(`/api/runs/${encodeURIComponent(name)}/problems`, { search, limit: 20 });
+    byId("memory-ids").replaceChildren(...problems.map((id) => html("option", { value: id })));
+    if (!search && problems.length) byId("memory-id").value = problems[0];
+  } catch (fault) {
+    say(byId("memory-status"), tellFault(fault), true);
+  }
+}
+
+async function remember() {
+  const [name, id] = [byId("memory-run").value, byId("memory-id").value.trim()];
+  if (!name || !id) return;
+  try {
+    memory = await get(`/api/runs/${encodeURIComponent(name)}/problems/${encodeURIComponent(id)}`);
+    showMemory();
+    if (memory.text_pending) setTimeout(() => isOpen && memory?.id === id && remember(), 1500);
+  } catch (fault) {
+    memory = null;
+    byId("memory-timeline").replaceChildren();
+    byId("memory-text").hidden = true;
+    say(byId("memory-status"), tellFault(fault), true);
+  }
+}
+
+function showMemory() {
+  const { text, text_pending: pending, quantities, solutions } = memory;
+  byId("memory-text").hidden = text === null;
+  byId("memory-text").replaceChildren(...(text === null ? [] : withQuantities(text, quantities)));
+  const count = t("memory.count", { count: solutions.length });
+  say(byId("memory-status"), pending ? t("memory.loading") : text === null ? `${count}. ${t("memory.noText")}` : count);
+  const epochs = grouped(solutions);
+  byId("memory-timeline").replaceChildren(...[...epochs].map(([epoch, found]) => timelineItem(epoch, found)));
+}
+
+function grouped(solutions) {
+  const groups = new Map();
+  for (const solution of solutions) groups.set(solution.epoch, [...(groups.get(solution.epoch) ?? []), solution]);
+  return groups;
+}
+
+function timelineItem(epoch, found) {
+  const lines = found.map(({ expression, origin }) => html("li", {}, formula(expression.tree), html("span", { class: "badge" }, t(`origin.${origin}`))));
+  const when = epoch === 0 ? t("memory.before") : t("memory.epoch", { epoch });
+  return html("li", {}, html("h3", {}, when), html("ul", {}, ...lines));
+}

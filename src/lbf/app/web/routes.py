@@ -1,0 +1,158 @@
+"""The routes of the HTTP interface: each a few lines from a typed request to a typed answer."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Annotated, Any, Final, Literal
+
+from fastapi import APIRouter, Depends, Query, Request
+
+from lbf import __version__
+from lbf.app.web import reasoning
+from lbf.app.web.documents import (
+    Example,
+    FixRequest,
+    FixResponse,
+    Health,
+    MemoryDocument,
+    ModelDocument,
+    ProblemList,
+    RunDocument,
+    RunSummary,
+    SearchRequest,
+    SearchResponse,
+    SolveRequest,
+    SolveResponse,
+)
+from lbf.app.web.faults import FaultDocument, ServiceError
+from lbf.app.web.queueing import Counter, one_by_one
+from lbf.app.web.settings import Settings
+from lbf.app.web.shelf import MOST_LISTED, Shelf
+from lbf.app.web.solving import Question, Solvers, check_text
+from lbf.data.classroom import generate
+from lbf.errors import InputError
+from lbf.symbolic.numerals import number_text
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What the routes work with, made when a server starts."""
+
+    solvers: Solvers
+    solving: Counter[Question, SolveResponse]
+    fixing: Counter[FixRequest, FixResponse]
+    searching: Counter[SearchRequest, SearchResponse]
+    shelf: Shelf
+
+    @classmethod
+    @asynccontextmanager
+    async def running(cls, settings: Settings) -> AsyncIterator[Services]:
+        """Services with their threads at work: models are loaded once, before the first request."""
+        solvers, limits, expected = Solvers.load(settings), settings.limits, (ServiceError, InputError)
+        async with AsyncExitStack() as stack:
+            solving = Counter("solve", solvers.answer, limits, batch=limits.batch, prepare=solvers.warm_up)
+            fixing = Counter("fix", one_by_one(reasoning.fix, expected), limits)
+            searching = Counter("search", one_by_one(reasoning.search, expected), limits, prepare=reasoning.warm_up)
+            for counter in (solving, fixing, searching):
+                await stack.enter_async_context(counter)
+            shelf = Shelf(settings.runs)
+            stack.callback(shelf.texts.close)
+            yield cls(solvers, solving, fixing, searching, shelf)
+
+
+def _services(request: Request) -> Services:
+    services: Services = request.app.state.services
+    return services
+
+
+Given = Annotated[Services, Depends(_services)]
+_FAULTS: Final[Mapping[int | str, dict[str, Any]]] = {
+    "4XX": {"model": FaultDocument, "description": "The request is at fault; the body says how."},
+    503: {"model": FaultDocument, "description": "No time for this now: try again after the seconds in Retry-After."},
+}
+router: Final = APIRouter(responses=dict(_FAULTS))
+
+
+@router.post("/api/solve", tags=["solve"])
+async def solve(request: SolveRequest, services: Given) -> SolveResponse:
+    """Solve a problem: up to five different solutions, the most probable first."""
+    check_text(request.text)
+    answer = None if request.answer is None else reasoning.read_number(request.answer, "answer")
+    return await services.solving.ask(Question(request.text, answer, request.count))
+
+
+@router.post("/api/fix", tags=["reason"])
+async def fix(request: FixRequest, services: Given) -> FixResponse:
+    """Repair a wrong expression so that it gives the answer, and tell every step of how the fix was found."""
+    return await services.fixing.ask(request)
+
+
+@router.post("/api/search", tags=["reason"])
+async def search(request: SearchRequest, services: Given) -> SearchResponse:
+    """Find all different expressions over the numbers that give the answer, simplest first."""
+    return await services.searching.ask(request)
+
+
+@router.get("/api/examples", tags=["solve"])
+def examples(
+    language: Literal["en", "zh"] = "en",
+    count: Annotated[int, Query(ge=1, le=20)] = 5,
+    seed: Annotated[int, Query(ge=0, le=10_000)] = 0,
+) -> list[Example]:
+    """Problems to try, from the built-in classroom."""
+    return list(_examples(language, seed)[:count])
+
+
+@lru_cache(maxsize=64)
+def _examples(language: Literal["en", "zh"], seed: int) -> tuple[Example, ...]:
+    problems = [problem for problem in generate(language, seed, 40) if 2 <= len(problem.slots) <= 4 and len(problem.text) < 160]
+    return tuple(
+        Example(text=problem.text, language=language, answer=number_text(problem.answer))
+        for problem in problems[:20]
+        if problem.answer is not None
+    )
+
+
+@router.get("/api/models", tags=["solve"])
+def models(services: Given) -> list[ModelDocument]:
+    """The trained solvers there are, and which of them are loaded."""
+    return services.solvers.cards()
+
+
+@router.get("/api/runs", tags=["train"])
+def runs(services: Given) -> list[RunSummary]:
+    """The run folders on this machine, the one that wrote last first."""
+    return services.shelf.runs()
+
+
+@router.get("/api/runs/{name}", tags=["train"])
+def run(name: str, services: Given) -> RunDocument:
+    """One run with its curve; ask again while it is running."""
+    return services.shelf.run(name)
+
+
+@router.get("/api/runs/{name}/problems", tags=["train"])
+def problems(
+    name: str,
+    services: Given,
+    search: Annotated[str, Query(max_length=200)] = "",
+    limit: Annotated[int, Query(ge=1, le=MOST_LISTED)] = 20,
+) -> ProblemList:
+    """Problems of a run that have a solution, by what their ids contain."""
+    return services.shelf.problems(name, search, limit)
+
+
+@router.get("/api/runs/{name}/problems/{id}", tags=["train"])
+def memory(name: str, id: str, services: Given) -> MemoryDocument:
+    """The solutions found for one problem over time."""
+    return services.shelf.memory(name, id)
+
+
+@router.get("/healthz", tags=["health"])
+async def healthz(services: Given) -> Health:
+    """Whether the server is up, what it can solve with, and how many requests wait."""
+    waiting = services.solving.waiting + services.fixing.waiting + services.searching.waiting
+    return Health(status="ok", version=__version__, models=services.solvers.names, waiting=waiting)
