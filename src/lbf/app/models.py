@@ -101,24 +101,27 @@ def find(name_or_path: str | Path | None = None, language: str | None = None) ->
         found = _solver_folder(folder)
         if found:
             return found
-    raise InputError(f"there is no model {str(name_or_path)!r}: it is neither a folder with a solver nor one of {_names()}")
+    raise InputError(
+        f"there is no model {str(name_or_path)!r}: it is neither a folder with a solver nor one of {_names(available())}"
+    )
 
 
 def _default(language: str | None) -> ModelCard:
-    cards = [card for card in available() if card.packaged]
+    cards = available()
     fitting = [card for card in cards if language is None or card.speaks(language)]
-    if not fitting:
-        wanted = f" for texts in the language {language!r}" if language else ""
-        raise InputError(
-            f"no model{wanted} comes with this package, only {_names()}: train one with lbf train --data FILE, "
-            "then name its folder with --model"
-        )
-    return fitting[0]
+    packaged = [card for card in fitting if card.packaged]
+    if packaged:
+        return packaged[0]
+    wanted = f" for texts in the language {language!r}" if language else ""
+    runs = f"; of your runs, these fit: {', '.join(card.name for card in fitting)}" if fitting else ""
+    raise InputError(
+        f"no model{wanted} comes with this package, which has {_names([card for card in cards if card.packaged])}: "
+        f"train one with lbf train --data FILE, then name its folder with --model{runs}"
+    )
 
 
-def _names() -> str:
-    listed = [f"{card.name} ({card.language})" if card.language else card.name for card in available()]
-    return ", ".join(listed) or "none (train one with lbf train)"
+def _names(cards: Sequence[ModelCard]) -> str:
+    return ", ".join(f"{card.name} ({card.language or 'of unknown language'})" for card in cards) or "none"
 
 
 def _solver_folder(folder: Path) -> Path | None:
@@ -136,7 +139,8 @@ def listing(runs: Path = RUNS) -> tuple[dict[str, Any], list[str]]:
 def _lines_of(card: ModelCard) -> list[str]:
     trained = f"{card.strategy or 'unknown strategy'} on {card.data or 'unknown data'}"
     facts = [card.language or "unknown language", trained, card.accuracy or "not measured", f"{card.bytes / 1e6:.1f} MB"]
-    return [f"{card.name}: {', '.join(facts)}", f"    {card.folder if not card.packaged else 'packaged'}", f"    {card.command}"]
+    where = "comes with lbf" if card.packaged else card.folder
+    return [f"{card.name}: {', '.join(facts)}", *(f"    {line}" for line in (where, card.command) if line)]
 
 
 # ---------------------------------------------------------------------------------------------------------

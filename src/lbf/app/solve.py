@@ -43,8 +43,8 @@ class SolveOptions:
     as_json: bool = False
 
 
-def solve(options: SolveOptions) -> bool:
-    """Solve what is asked and print it; whether every problem got a solution."""
+def solve(options: SolveOptions) -> str | None:
+    """Solve what is asked and print it; what to complain about at the end, if a problem got no solution."""
     answer = None if options.answer is None else read_answer(options.answer)
     if options.text in (None, "-") or options.file is not None:
         return _solve_lines(options, answer)
@@ -54,16 +54,16 @@ def solve(options: SolveOptions) -> bool:
     _show(problem, options)
     if not options.as_json:
         _warn(solver, problem)
-    return bool(problem.solutions)
+    return None if problem.solutions else _unreached(options)
 
 
 # ---------------------------------------------------------------------------------------------------------
 # many problems
 
 
-def _solve_lines(options: SolveOptions, answer: Fraction | None) -> bool:
+def _solve_lines(options: SolveOptions, answer: Fraction | None) -> str | None:
     """Solve line by line, in batches that grow, so that the first result does not wait for the others."""
-    solved = True
+    told: list[bool] = []
     solver: MathSolver | None = None
     with _opened(options) as file:
         live, lines = file.isatty(), _problems(file)
@@ -73,9 +73,9 @@ def _solve_lines(options: SolveOptions, answer: Fraction | None) -> bool:
         while batch := list(islice(lines, size)):
             solver = solver or MathSolver.load(options.model, language=options.language, beam=options.beam)
             for line, result in zip(batch, _attempt(solver, batch, answer, options.count), strict=True):
-                solved &= _told(line, result, options)
+                told.append(_told(line, result, options))
             size = 1 if live else min(2 * size, BATCH)
-    return solved
+    return None if all(told) else f"{told.count(False)} of {len(told)} problems got no solution"
 
 
 def _opened(options: SolveOptions) -> Any:
@@ -173,8 +173,10 @@ def lines(problem: SolvedProblem, options: SolveOptions) -> Iterator[str]:
             yield ""
             yield from (f"   {line}" for line in solution.tree_text.splitlines())
             yield ""
-    if not problem.solutions:
-        yield f"nothing that reaches {options.answer} was found: not by the model, nor by fixing, nor by search"
+
+
+def _unreached(options: SolveOptions) -> str:
+    return f"nothing that reaches {options.answer} was found, neither by the model nor by fixing nor by search"
 
 
 def _belief(solution: Solution) -> str:

@@ -2,9 +2,9 @@
 
 Only what stands in the text is said: where the question names no unit, there is none.
 
->>> [unit_asked(text, "zh") for text in ("一共行了多少千米？", "每人分几个苹果？", "小明现在几岁？", "这个数是多少？", "速度是多少千米/小时？")]
-['千米', '个', '岁', '', '千米/小时']
->>> [unit_asked(text, "en") for text in ("How many apples are left?", "How much money has she?", "How far does it get, in km?")]
+>>> [unit_asked(text, "zh") for text in ("一共行了多少千米？", "每人分几个苹果？", "这个数是多少？", "合多少千米/小时？")]
+['千米', '个', '', '千米/小时']
+>>> [unit_asked(text, "en") for text in ("How many apples are left?", "How much is it?", "How far does it get, in km?")]
 ['apples', '', 'km']
 """
 
@@ -12,42 +12,6 @@ from __future__ import annotations
 
 import re
 from typing import Final
-
-# ---------------------------------------------------------------------------------------------------------
-# Chinese
-
-_MEASURES: Final = (
-    "平方千米|平方公里|平方分米|平方厘米|平方毫米|平方米|立方分米|立方厘米|立方毫米|立方米|公顷|千米|公里|分米|厘米|毫米|米"
-    "|千克|公斤|毫克|克|吨|斤|毫升|升|小时|分钟|秒钟|秒|分|星期|个月|月|年|天|日|周|万元|亿元|元|角|度|岁"
-    "|百分之几|倍|成|次|种|个|只|条|本|支|枝|张|件|块|名|位|人|辆|棵|朵|页|台|双|盒|箱|袋|瓶|杯|头|匹|套|架|根|颗|粒|道|题|字"
-    "|层|级|步|趟|圈|组|队|节|盆|筐|桶|车|艘|篇|串|束|堆|排|行|列|间|座|场|分数|段|盏|副|把|顶|份|户|家|发|枚|捆|包|罐|篮|户|朵|株|面|只"
-)
-_PER: Final = rf"(?:{_MEASURES})(?:[/／每](?:{_MEASURES}))?"
-_ASKED_CHINESE: Final = re.compile(rf"(?:多少|几|几十|几百)(?P<unit>{_PER})")
-_PERCENT_CHINESE: Final = re.compile(r"百分之(?:几|多少)")
-
-# ---------------------------------------------------------------------------------------------------------
-# English
-
-_CURRENCY: Final = re.compile(r"([$£€¥])\s?[0-9]")
-_MONEY: Final = re.compile(
-    r"\bhow much\b(?=[^.?!]*\b(?:cost|pay|paid|money|spend|spent|earn|earned|save|saved|charge|charged|price|owe|worth|change|profit|make|made)\b)"
-    r"|\bwhat\b[^.?!]*\b(?:price|cost|profit|change|bill)\b",
-    re.IGNORECASE,
-)
-_HOW_MANY: Final = re.compile(r"\bhow many\s+(?P<unit>[a-z]+(?:-[a-z]+)*(?:\s+[a-z]+(?:-[a-z]+)*){0,3})", re.IGNORECASE)
-_IN_UNIT: Final = re.compile(
-    r"\bin\s+(?P<unit>(?:square|cubic)\s+[a-z]+|km/h|m/s|mph|km|cm|mm|kg|min|kilomet(?:er|re)s(?: per hour)?|met(?:er|re)s|miles(?: per hour)?"
-    r"|centimet(?:er|re)s|hours|minutes|seconds|days|weeks|years|dollars|cents|pounds|euros|percent|kilograms|grams|lit(?:er|re)s|gallons|feet"
-    r"|inches|yards)\b",
-    re.IGNORECASE,
-)
-_AFTER_NOUN: Final = frozenset(
-    "did does do is are was were will would can could should has have had left remain remains in on of for per each altogether "
-    "there to at he she they it you we i his her their the a an all total now more were must might may by from with if when after "
-    "before than still get go need needs needed so that and or".split()
-)
-_PERCENT_ENGLISH: Final = re.compile(r"\b(?:what|which) per ?cent(?:age)?\b|\bby what per ?cent", re.IGNORECASE)
 
 
 def unit_asked(text: str, language: str) -> str:
@@ -57,37 +21,136 @@ def unit_asked(text: str, language: str) -> str:
     return _english(text) if language == "en" else ""
 
 
+# ---------------------------------------------------------------------------------------------------------
+# Chinese
+
+_MEASURES: Final = (
+    *(
+        "平方千米",
+        "平方公里",
+        "平方分米",
+        "平方厘米",
+        "平方毫米",
+        "平方米",
+        "立方分米",
+        "立方厘米",
+        "立方毫米",
+        "立方米",
+        "公顷",
+        "亩",
+    ),
+    *("千米", "公里", "分米", "厘米", "毫米", "米", "千克", "公斤", "毫克", "克", "吨", "斤", "毫升", "升", "度"),
+    *(
+        "小时",
+        "分钟",
+        "秒钟",
+        "秒",
+        "星期",
+        "周",
+        "个月",
+        "月",
+        "年",
+        "天",
+        "日",
+        "岁",
+        "万元",
+        "亿元",
+        "元",
+        "角",
+        "分",
+        "块钱",
+        "万人",
+    ),
+    *"倍次种个只条本支枝张件块名位人辆棵株朵页台双盒箱袋瓶杯头匹套架根颗粒道题字层级步趟圈组队节盆筐桶车艘篇串束堆排行列间座场段盏副把顶份户家枚捆包罐篮面",
+)
+_ONE: Final = "|".join(_MEASURES)
+# 几分之几 and 百分之几 ask for a share, which is a number without a unit
+_CHINESE: Final = re.compile(rf"百分之[几多]|几分之几|(?:多少|几)(?P<unit>(?:{_ONE})(?:[/／每](?:{_ONE}))?)")
+
+
 def _chinese(text: str) -> str:
-    found = [(match.start(), match["unit"]) for match in _ASKED_CHINESE.finditer(text)]
-    found += [(match.start(), "") for match in _PERCENT_CHINESE.finditer(text)]  # a share is a number, not a measure
-    return max(found, default=(0, ""))[1]
+    asked = [match["unit"] or "" for match in _CHINESE.finditer(text)]
+    return asked[-1] if asked else ""
+
+
+# ---------------------------------------------------------------------------------------------------------
+# English
+
+_METRE: Final = r"met(?:er|re)s"
+_UNITS: Final = (
+    *(
+        r"(?:square|cubic) [a-z]+",
+        "km/h",
+        "m/s",
+        "mph",
+        "km",
+        "cm",
+        "mm",
+        "kg",
+        rf"(?:kilo|centi|milli)?{_METRE}(?: per [a-z]+)?",
+    ),
+    *(
+        "miles(?: per hour)?",
+        "hours",
+        "minutes",
+        "seconds",
+        "days",
+        "weeks",
+        "months",
+        "years",
+        "dollars",
+        "cents",
+        "pounds",
+        "euros",
+    ),
+    *("kilograms", "grams", "ounces", "lit(?:er|re)s", "gallons", "feet", "inches", "yards"),
+)
+_IN_UNIT: Final = re.compile(rf"\bin (?P<unit>{'|'.join(_UNITS)})\b(?! [0-9])", re.IGNORECASE)
+_HOW_MANY: Final = re.compile(r"\bhow many (?P<unit>[a-z]+(?:-[a-z]+)*(?: [a-z]+(?:-[a-z]+)*){0,3})", re.IGNORECASE)
+_OLD: Final = re.compile(r"\bhow old\b|\bwhat age\b", re.IGNORECASE)
+_NOT_COUNTED: Final = re.compile(
+    r"(?:do(?:es)?|did|is|are|was|were|will|would|can|could|should|must|might|may|ha(?:s|ve|d)|left|remains?|in|on|of|for|per|at|to|by"
+    r"|from|with|each|every|altogether|there|[hst]?he|they|it|you|we|i|his|her|their|its|an?|all|total|now|more|fewer|times|if|when"
+    r"|after|before|than|still|gets?|goes|go|needs?|needed|so|that|and|or|both|together|fit|make|made|cost|equal)"
+)
+"""Words that cannot belong to the thing that is counted, and so end its name."""
+_CURRENCY: Final = re.compile(r"([$£€])\s?[0-9]")
+_MONEY: Final = re.compile(
+    r"\bhow much\b|\bwhat (?:do|does|did|will|would) .*\b(?:cost|costs|pay|earn|charge|spend|receive)\b"
+    r"|\b(?:price|cost|profit|change|bill|wage|interest|fare)\b",
+    re.IGNORECASE,
+)
+_SHARE: Final = re.compile(r"\bper ?cent(?:age)?\b|\bfraction\b|\bratio\b|\bhow many times\b", re.IGNORECASE)
+_MEASURED: Final = re.compile(rf"\bhow much (?:water|milk|juice|paint|flour|rice|sugar|time|{_METRE})\b", re.IGNORECASE)
 
 
 def _english(text: str) -> str:
     question = _last_question(text)
-    if _PERCENT_ENGLISH.search(question):
+    if _SHARE.search(question):
         return ""
-    in_unit = _IN_UNIT.findall(question)
+    in_unit, many = list(_IN_UNIT.finditer(question)), list(_HOW_MANY.finditer(question))
     if in_unit:
-        return str(in_unit[-1]).lower() if not in_unit[-1].isupper() else str(in_unit[-1])
-    many = [_noun(match["unit"]) for match in _HOW_MANY.finditer(question)]
+        return in_unit[-1]["unit"]
     if many:
-        return many[-1]
+        return _counted(many[-1]["unit"])
+    if _OLD.search(question):
+        return "years"
     currency = _CURRENCY.search(text)
-    return currency[1] if currency and _MONEY.search(question) else ""
+    return currency[1] if currency and _MONEY.search(question) and not _MEASURED.search(question) else ""
 
 
 def _last_question(text: str) -> str:
     """The last sentence with a question mark, otherwise the last sentence."""
-    sentences = [sentence for sentence in re.split(r"(?<=[.!?])\s+", text.strip()) if sentence]
-    return next((s for s in reversed(sentences) if s.endswith("?")), sentences[-1] if sentences else "")
+    sentences = [sentence for sentence in re.split(r"(?<=[.!?])\s+", " ".join(text.split())) if sentence]
+    return next((sentence for sentence in reversed(sentences) if sentence.endswith("?")), sentences[-1] if sentences else "")
 
 
-def _noun(phrase: str) -> str:
-    """The words of a phrase up to the first that cannot belong to the thing that is counted."""
-    words: list[str] = []
-    for word in phrase.lower().split():
-        if word in _AFTER_NOUN:
-            break
-        words.append(word)
-    return " ".join(words)
+def _counted(phrase: str) -> str:
+    """The words of a phrase up to the first that cannot belong to the thing that is counted.
+
+    >>> _counted("exercise books are needed"), _counted("does she have")
+    ('exercise books', '')
+    """
+    words = phrase.lower().split()
+    end = next((place for place, word in enumerate(words) if _NOT_COUNTED.fullmatch(word)), len(words))
+    return " ".join(words[:end])

@@ -36,10 +36,11 @@ class SolverFileError(InputError):
     """A folder that does not hold a solver, or a damaged one: which file, what is wrong, what to do."""
 
 
-def save(solver: Solver, folder: Path) -> None:
-    """Write a solver to a folder, in place of the one that may be there."""
+def save(solver: Solver, folder: Path, *, half: bool = False) -> None:
+    """Write a solver to a folder, in place of the one that may be there; with `half`, in half precision to save space."""
     folder.mkdir(parents=True, exist_ok=True)
-    parameters = save_tensors({name: tensor.contiguous() for name, tensor in solver.state_dict().items()})
+    tensors = {name: tensor.contiguous() for name, tensor in solver.state_dict().items()}
+    parameters = save_tensors({name: _halved(name, tensor) for name, tensor in tensors.items()} if half else tensors)
     name = f"parameters-{hashlib.sha256(parameters).hexdigest()[:16]}.safetensors"
     description = {
         "format": FORMAT,
@@ -69,8 +70,16 @@ def load(folder: Path) -> Solver:
     wrong = sorted(name for name in {*wanted, *tensors} if _shape(wanted, name) != _shape(tensors, name))
     if wrong:
         raise SolverFileError(f"{path} does not fit {DESCRIPTION}: {', '.join(wrong[:3])} missing, left over or of another shape")
-    solver.load_state_dict(tensors)
+    solver.load_state_dict(tensors)  # what was kept in half precision is widened here
     return solver
+
+
+def _halved(name: str, tensor: Tensor) -> Tensor:
+    """A tensor in half precision, which reaches to 65504 only."""
+    halved = tensor.half() if tensor.is_floating_point() else tensor
+    if halved.isinf().any() and not tensor.isinf().any():
+        raise ValueError(f"{name} has values too large for half precision, up to {float(tensor.abs().max()):g}")
+    return halved
 
 
 def _shape(tensors: Mapping[str, Tensor], name: str) -> torch.Size | None:

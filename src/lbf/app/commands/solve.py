@@ -33,5 +33,6 @@ def solve(**options: Any) -> None:
     """
     from lbf.app import solve
 
-    if not solve.solve(solve.SolveOptions(**options)):
-        raise click.exceptions.Exit(1)
+    complaint = solve.solve(solve.SolveOptions(**options))
+    if complaint:
+        raise click.ClickException(complaint)

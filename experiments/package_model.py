@@ -1,0 +1,77 @@
+"""Package a trained solver: a run's best one in half precision, with a card that tells where it comes from and how good it is.
+
+    OMP_NUM_THREADS=1 python experiments/package_model.py runs/classroom-en classroom-en
+
+Writes `src/lbf/models/NAME`, in place of the model that may be there. The accuracies in the card are measured after the conversion,
+on the validation and test problems of the data that the run was trained on, with `lbf evaluate`'s own function.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import click
+import torch
+
+from lbf.app.evaluate import EvaluateOptions, evaluate
+from lbf.app.models import CARD, PACKAGED, card_of
+from lbf.app.runs import Run
+from lbf.neural import Solver, storage
+
+LARGEST = 15_000_000
+"""Bytes of a packaged model."""
+LICENCE = "Apache-2.0"
+
+
+def package(run: Path, name: str, target: Path, licence: str) -> Path:
+    """Convert the best solver of a run, measure it, and put it in its place; the folder of the model."""
+    folder, part = target / name, target / f"{name}.part"
+    shutil.rmtree(part, ignore_errors=True)
+    storage.save(Solver.load(run / "best"), part, half=True)
+    card = {"name": name, **provenance(run), **accuracies(run, part), "licence": licence}
+    (part / CARD).write_text(json.dumps(card, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    size = sum(path.stat().st_size for path in part.iterdir())
+    if size > LARGEST:
+        raise click.ClickException(f"{part} has {size:,} bytes, and a packaged model may have {LARGEST:,}: train a smaller one")
+    shutil.rmtree(folder, ignore_errors=True)
+    part.rename(folder)
+    return folder
+
+
+def provenance(run: Path) -> dict[str, Any]:
+    """What the run folder tells: data, strategy, seed, commit and command."""
+    known = card_of(run).to_plain()
+    facts = {name: known[name] for name in ("language", "data", "split", "strategy", "seed", "command", "commit")}
+    return {**facts, "date": datetime.datetime.now(datetime.timezone.utc).date().isoformat()}
+
+
+def accuracies(run: Path, model: Path) -> dict[str, Any]:
+    """The share of problems in percent that the model solves with its first hypothesis, and how many there were."""
+    config = Run(run).config()
+    measured: dict[str, Any] = {}
+    for part in ("validation", "test"):
+        figures, _ = evaluate(EvaluateOptions(str(model), config.data, split=part, split_name=config.split))
+        measured |= {part: round(figures["acc@1"], 2), f"{part}_problems": figures["n"]}
+    return measured
+
+
+def main() -> None:
+    """Package the model that the command line names."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("run", type=Path, help="folder of a run")
+    parser.add_argument("name", help="name of the model")
+    parser.add_argument("--target", type=Path, default=PACKAGED, help="folder to put it in")
+    parser.add_argument("--licence", default=LICENCE, help="licence of the parameters, and what it rests on")
+    asked = parser.parse_args()
+    torch.set_num_threads(1)
+    card = card_of(package(asked.run, asked.name, asked.target, asked.licence))
+    click.echo(f"{card.folder}: {card.bytes / 1e6:.1f} MB, validation {card.validation} %, test {card.test} %")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,110 @@
+"""The functions of `import lbf`: thin, typed, over the same code as the commands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from lbf.app.reasoning import FixOptions, Numbers, SearchOptions
+from lbf.app.reasoning import fix as fix_expression
+from lbf.app.reasoning import search as search_expressions
+from lbf.app.solution import Origin, Solution
+from lbf.app.steps import calculation_steps
+from lbf.errors import InputError
+from lbf.symbolic.numerals import number_text, parse_number
+from lbf.symbolic.parsing import parse
+from lbf.symbolic.printing import to_infix
+
+if TYPE_CHECKING:
+    from lbf.app.runs import Run
+    from lbf.app.solving import MathSolver
+
+Number: TypeAlias = int | float | str | Fraction
+"""A number as people have it; a float is taken as the decimal that Python prints, so 0.1 is one tenth."""
+
+
+def load(model: str | Path | None = None, *, language: str | None = None) -> MathSolver:
+    """A solver for texts: a packaged model by name, the solver of a folder, or the packaged models by language."""
+    from lbf.app.solving import MathSolver
+
+    return MathSolver.load(model, language=language)
+
+
+def fix(expression: str, numbers: Sequence[Number], answer: Number, *, steps: int = 50, seed: int = 0) -> Solution | None:
+    """The expression repaired so that it gives the answer, with as few changes as possible; None if no fix is found.
+
+    >>> fixed = fix("100/2*(3.5+3.5)", [100, 2, 3.5], 275)
+    >>> fixed.infix, [str(step) for step in fixed.steps]
+    ('100/2*(2+3.5)', ['100 ÷ 2 = 50', '2 + 3.5 = 5.5', '50 × 5.5 = 275'])
+    """
+    given = _numbers(numbers)
+    options = FixOptions(" ".join(given.names), _text(answer), steps=steps, seed=seed)
+    document, _ = fix_expression(expression, options)
+    return None if document["fixed"] is None else _solution(document["fixed"], given, "fix")
+
+
+def search(
+    numbers: Sequence[Number], answer: Number, *, max_leaves: int = 5, extra: int = 1, limit: int = 20
+) -> tuple[Solution, ...]:
+    """Every different expression over the numbers that gives the answer, simplest first.
+
+    >>> [solution.infix for solution in search([100, 2, 3.5], 275)]
+    ['100+100*3.5/2', '100*(1+3.5/2)', '100*(2+3.5)/2']
+    """
+    given = _numbers(numbers)
+    options = SearchOptions(" ".join(given.names), _text(answer), max_leaves=max_leaves, extra=extra, limit=limit)
+    document, _ = search_expressions(options)
+    return tuple(_solution(infix, given, "search") for infix in document["expressions"])
+
+
+def train(data: str | Path = "classroom-zh", *, run: str | Path | None = None, **options: Any) -> Run:
+    """Train a solver on problems and answers, by any option of `lbf train`; the run, whose best solver `load` takes.
+
+    The run is kept in the folder `run`, or in `runs/` under a name made of the data, the strategy and the seed.
+    """
+    import click
+
+    from lbf.app.runs import Run, RunError
+    from lbf.app.train import TrainOptions, configured
+    from lbf.app.train import train as train_solver
+
+    asked = {"data": str(data), **options}
+    config = configured(TrainOptions(options=asked))
+    name = f"{Path(config.data).stem}-{config.learning.strategy}-{config.learning.seed}"
+    folder = Path("runs") / name if run is None else Path(run)
+    try:
+        train_solver(TrainOptions(run=folder, options=asked))
+    except click.ClickException as error:
+        raise RunError(error.format_message()) from error
+    return Run(folder)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# numbers and solutions
+
+
+def _numbers(numbers: Sequence[Number]) -> Numbers:
+    if isinstance(numbers, str):
+        return Numbers.read(numbers)
+    return Numbers.read(" ".join(map(_text, numbers)))
+
+
+def _text(number: Number) -> str:
+    """A number as text without white space in it, as written where that is possible."""
+    if isinstance(number, str):
+        written = number.strip()
+        return written if written.split() == [written] else number_text(parse_number(number))
+    if isinstance(number, float) and not number - number == 0:
+        raise InputError(f"{number} is not a number to calculate with")
+    return number_text(Fraction(str(number)))
+
+
+def _solution(infix: str, given: Numbers, origin: Origin) -> Solution:
+    expression = parse(infix, given.values)
+    value = expression.evaluate(given.values)
+    if not isinstance(value, Fraction):
+        raise InputError(f"{infix} has no value: {value.reason}")
+    steps = calculation_steps(expression, given.names, given.values)
+    return Solution(expression, to_infix(expression, given.names), value, "", None, steps, origin, given.names)
