@@ -12,7 +12,11 @@ from lbf.app.commands.annotate import annotate
 from lbf.app.commands.completion import completion
 from lbf.app.commands.data import data
 from lbf.app.commands.evaluate import evaluate
+from lbf.app.commands.models import models
 from lbf.app.commands.reasoning import eval_, fix, search
+from lbf.app.commands.report import report
+from lbf.app.commands.serve import serve
+from lbf.app.commands.solve import solve
 from lbf.app.commands.train import train
 from lbf.errors import InputError
 
@@ -32,7 +36,11 @@ for command in (
     eval_,
     evaluate,
     fix,
+    models,
+    report,
     search,
+    serve,
+    solve,
     train,
 ):
     cli.add_command(command)

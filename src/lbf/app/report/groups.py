@@ -1,0 +1,148 @@
+"""Runs that differ only in the seed belong together: one row in a table, one curve with its spread."""
+
+from __future__ import annotations
+
+import json
+import statistics
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import asdict, dataclass
+from typing import Final
+
+from lbf.app.report.records import ANNOTATED, Point, RunRecord
+from lbf.evaluation.intervals import Interval, wilson
+from lbf.learning.config import LearningConfig
+from lbf.learning.strategies import STRATEGIES
+
+_USUAL: Final = {
+    **asdict(LearningConfig()),
+    **{"embedding": 128, "layers": 2, "dropout": 0.5, "min_count": 5, "constants": ["1", "3.14"], "limit": 0},
+}
+"""The options that are worth a word only where they differ from this; the paper's wherever it names them."""
+_TOLD: Final = ("strategy", "seed", "shortest", "longest", "beam")
+"""Options that have a column of their own, or that change nothing about the result."""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Runs with the same settings and different seeds."""
+
+    runs: tuple[RunRecord, ...]
+
+    @property
+    def first(self) -> RunRecord:
+        """A run that speaks for all where they are equal."""
+        return self.runs[0]
+
+    @property
+    def part(self) -> str:
+        """What the runs were judged on."""
+        return next((run.part for run in self.runs if run.test), self.first.part)
+
+    @property
+    def is_weak(self) -> bool:
+        """Whether the strategy sees answers only."""
+        return self.first.strategy not in ANNOTATED
+
+    @property
+    def explores(self) -> bool:
+        """Whether the sizes of explored trees matter to the strategy."""
+        return STRATEGIES[self.first.strategy].explores not in ("nothing", "where memory is empty")
+
+    def mean(self, figure: str) -> float | None:
+        """The mean of a figure over the runs that know it."""
+        known = self._known(figure)
+        return statistics.fmean(known) if known else None
+
+    def text(self, figure: str, digits: int = 1) -> str:
+        """A figure for a table: with its standard deviation over seeds where there are several, a dash where nothing is known."""
+        known = self._known(figure)
+        if not known:
+            return "–"
+        spread = f" ± {statistics.stdev(known):.{digits}f}" if len(known) > 1 else ""
+        return f"{statistics.fmean(known):.{digits}f}{spread}"
+
+    def _known(self, figure: str) -> list[float]:
+        return [value for run in self.runs if (value := run.figure(figure)) is not None]
+
+    def interval(self) -> str:
+        """Wilson's 95 % interval of the mean accuracy, about the choice of test problems."""
+        mean, sizes = self.mean("acc@1"), {int(run.test["n"]) for run in self.runs if run.test}
+        if mean is None or len(sizes) != 1:
+            return "–"
+        (n,) = sizes
+        low, high = _in_percent(wilson(round(mean / 100 * n), n))
+        return f"{low:.1f} – {high:.1f}"
+
+    @property
+    def label(self) -> str:
+        """A name for a legend."""
+        return f"{self.first.solver} {self.first.strategy}"
+
+    @property
+    def settings(self) -> str:
+        """The hidden size, and what is unlike the usual."""
+        used = self.first.settings
+        unlike = {name: used[name] for name, usual in _USUAL.items() if name not in _TOLD and used.get(name, usual) != usual}
+        sizes = {"sizes": self.first.sizes} if self.explores and self.first.sizes != "[2n-1, 2n+3]" else {}
+        told = {"hidden": used["hidden"], **unlike, **sizes}
+        return ", ".join(f"{name} {_plain(value)}" for name, value in told.items())
+
+    @property
+    def origin(self) -> str:
+        """Where the figures come from: data and part, seeds, epochs, costs and commits."""
+        seeds = ", ".join(str(run.seed) for run in self.runs)
+        epochs = ", ".join("–" if run.chosen is None else f"{run.chosen.epoch}" for run in self.runs)
+        how = self.first.chosen.how if self.first.chosen else "not known"
+        costs, commits = (", ".join(dict.fromkeys(each)) for each in zip(*((r.cost, r.commit) for r in self.runs), strict=True))
+        plural = "s" if len(self.runs) > 1 else ""
+        return f"{self.part}; seed{plural} {seeds}; epoch{plural} {epochs} {how}; {costs}; commit {commits}"
+
+    def curve(self) -> list[tuple[int, float, Sequence[Point]]]:
+        """For each epoch all runs have reached: the epoch, the mean time, and where each run stood."""
+        return [
+            (points[0].epoch, statistics.fmean(point.seconds for point in points), points)
+            for points in zip(*(run.points for run in self.runs), strict=False)
+        ]
+
+
+def group_runs(runs: Iterable[RunRecord]) -> list[Group]:
+    """The runs by their settings, supervised ones first, then by solver and strategy in the order of the strategies' table."""
+    alike: dict[str, list[RunRecord]] = {}
+    for run in runs:
+        settings = {**run.settings, "data": run.data, "threads": None}
+        alike.setdefault(json.dumps(settings, sort_keys=True, default=str), []).append(run)
+    return sorted((group for members in alike.values() for group in _by_part(members)), key=_place)
+
+
+def _by_part(runs: Sequence[RunRecord]) -> Iterator[Group]:
+    """Runs judged on different parts apart, because their figures cannot be compared; unjudged ones with the first."""
+    parts = sorted({run.part for run in runs if run.test}) or [runs[0].part]
+    for part in parts:
+        members = [run for run in runs if run.part == part or (not run.test and part == parts[0])]
+        yield Group(tuple(sorted(members, key=lambda run: (run.seed, run.name))))
+
+
+def repeated(groups: Iterable[Group]) -> list[str]:
+    """Runs that have the same settings and the same seed, said aloud: they make a spread look smaller than it is."""
+    notes = []
+    for group in groups:
+        seen: dict[int, str] = {}
+        for run in group.runs:
+            if run.seed in seen:
+                notes.append(f"{run.name} has the settings and the seed of {seen[run.seed]}")
+            seen.setdefault(run.seed, run.name)
+    return notes
+
+
+def _place(group: Group) -> tuple[object, ...]:
+    run = group.first
+    order = list(STRATEGIES)
+    return group.part, group.is_weak, run.solver != "GTS", run.solver, order.index(run.strategy), run.name
+
+
+def _plain(value: object) -> str:
+    return " ".join(map(str, value)) if isinstance(value, (list, tuple)) else str(value)
+
+
+def _in_percent(interval: Interval) -> Interval:
+    return 100 * interval[0], 100 * interval[1]

@@ -1,0 +1,152 @@
+"""What a report needs to know about a run beyond its training: test figures, what the memory holds, and some examples.
+
+They are found out once, with the run's best solver and its own data, and kept in the run folder.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+import numpy as np
+
+from lbf.app.evaluate import EvaluateOptions, evaluate
+from lbf.app.files import written_whole
+from lbf.app.report.records import EXAMPLES, MEMORY, TEST, RunRecord
+from lbf.data.datasets import load_split
+from lbf.data.problem import Problem
+from lbf.errors import InputError
+from lbf.evaluation.outcome import judge
+from lbf.evaluation.spurious import Verdict, verdict
+from lbf.learning.memory import Memory
+from lbf.neural import Candidate, Solver
+from lbf.symbolic.canonical import canonical_key
+from lbf.symbolic.expression import Expression
+from lbf.symbolic.numerals import number_text
+from lbf.symbolic.printing import to_infix
+
+_LOOKED_AT: Final = 200
+"""Examples are taken from so many test problems, the first ones."""
+_DIVERSE: Final = 3
+"""So many examples show several different solutions."""
+_SOLUTIONS: Final = "memory.jsonl"
+
+
+class _Solved(NamedTuple):
+    """A test problem, its beam and what to think of each hypothesis."""
+
+    problem: Problem
+    beam: Sequence[Candidate]
+    verdicts: tuple[Verdict, ...]
+    different: int
+
+
+def judge_run(run: RunRecord) -> list[str]:
+    """Write the files a run folder lacks; their names. A run in training is left alone: it would be judged too early."""
+    if run.accuracy is None:
+        return []
+    if not (run.folder / "best").is_dir():
+        raise InputError(f"{run.name} has no solver in best/, so it cannot be judged")
+    makers: dict[str, Callable[[RunRecord], Any]] = {TEST: test_figures, MEMORY: memory_figures, EXAMPLES: examples}
+    made = {name: make(run) for name, make in makers.items() if not (run.folder / name).exists()}
+    for name, content in made.items():
+        if content:
+            with written_whole(run.folder / name) as part:
+                part.write_text(json.dumps(content, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+    return [name for name, content in made.items() if content]
+
+
+def test_figures(run: RunRecord) -> Mapping[str, Any]:
+    """What `lbf evaluate RUN --data … --spurious --json` says about the test part of the data the run learned from."""
+    settings = run.settings
+    return evaluate(EvaluateOptions(str(run.folder), settings["data"], split_name=settings["split"], spurious=True))[0]
+
+
+def memory_figures(run: RunRecord) -> Mapping[str, Any] | None:
+    """How many training problems have solutions, found how, and how often the annotated one is among them.
+
+    None for a strategy that remembers nothing.
+    """
+    path = run.folder / _SOLUTIONS
+    text = path.read_text(encoding="utf-8") if path.exists() else ""
+    if not text:
+        return None
+    memory = Memory(capacity=len(text))  # no problem has more solutions than there are characters
+    memory.read_jsonl(text)
+    problems = load_split(run.settings["data"], split=run.settings["split"]).train[: run.settings["limit"] or None]
+    annotated = [problem for problem in problems if problem.expression]
+    found = sum(_has_annotation(memory, problem) for problem in annotated)
+    return {
+        "problems": len(problems),
+        "covered": len(memory),
+        "coverage": _percent(len(memory), len(problems)),
+        "solutions": memory.total,
+        "per_problem": round(memory.total / max(1, len(memory)), 4),
+        "origins": memory.origins(),
+        "annotated": len(annotated),
+        "annotation_found": _percent(found, len(annotated)),
+    }
+
+
+def _has_annotation(memory: Memory, problem: Problem) -> bool:
+    assert problem.expression is not None
+    return _key(problem.expression) in {_key(solution.expression) for solution in memory[problem.id]}
+
+
+@lru_cache(maxsize=1 << 16)
+def _key(expression: Expression) -> Any:
+    """Found once: the same few thousand expressions over slots solve most problems."""
+    return canonical_key(expression)
+
+
+def _percent(part: int, whole: int) -> float:
+    return round(100 * part / max(1, whole), 4)
+
+
+def examples(run: RunRecord) -> list[Mapping[str, Any]]:
+    """A few test problems with the first five solutions: diverse ones, one that went wrong, and one right by accident."""
+    problems = load_split(run.settings["data"], split=run.settings["split"]).test[:_LOOKED_AT]
+    solver = Solver.load(run.folder / "best")
+    generator = np.random.default_rng(0)
+    solved = []
+    for problem in problems:
+        (beam,) = solver.beam(solver.batch([problem]), 5)
+        outcome = judge(problem, beam, lambda p, e: verdict(p, e, generator, constants=solver.alphabet.constants))
+        solved.append(_Solved(problem, beam, outcome.verdicts or (), outcome.different))
+    return [_example(one, reason) for reason, ones in _chosen(solved) for one in ones]
+
+
+def _chosen(solved: Sequence[_Solved]) -> list[tuple[str, list[_Solved]]]:
+    diverse = sorted(solved, key=lambda one: -one.different)[:_DIVERSE]
+    failed = [one for one in solved if one.verdicts[:1] == (Verdict.WRONG,)][:1]
+    lucky = [one for one in solved if Verdict.SPURIOUS in one.verdicts and one not in (*diverse, *failed)][:1]
+    among = f"of the first {len(solved)} test problems"
+    return [
+        (f"one of those with most different right solutions {among}", diverse),
+        (f"the first {among} whose first solution is wrong", failed),
+        (f"the first other one {among} with a spurious solution", lucky),
+    ]
+
+
+def _example(solved: _Solved, reason: str) -> Mapping[str, Any]:
+    problem = solved.problem
+    verdicts: Sequence[str | None] = [one.value for one in solved.verdicts] or [None] * len(solved.beam)
+    return {
+        "id": problem.id,
+        "chosen": reason,
+        "text": problem.text,
+        "quantities": [slot.surface for slot in problem.slots],
+        "answer": None if problem.answer is None else number_text(problem.answer),
+        "solutions": [
+            {
+                "expression": to_infix(expression),
+                "probability": round(math.exp(log_prob), 6),
+                "right": problem.is_solved_by(expression),
+                "verdict": verdict_,
+            }
+            for (expression, log_prob), verdict_ in zip(solved.beam, verdicts, strict=True)
+        ],
+    }

@@ -1,0 +1,231 @@
+"""The tables: the paper's figures beside those of the runs, each row with where it comes from."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from lbf.app.report import paper
+from lbf.app.report.groups import Group
+from lbf.app.report.records import RunRecord
+
+Cell: TypeAlias = str | tuple[RunRecord, ...]
+"""Text, or runs to point at."""
+Row: TypeAlias = tuple[Cell, ...]
+
+_ORIGIN: Final = ("settings", "judged on; seed; epoch; cost; commit", "run")
+_SEEDS: Final = "± is the standard deviation over seeds; intervals (95 %, Wilson) are about the choice of test problems."
+_TOP: Final = {"quantities": 6, "symbols": 11}
+"""From so many quantities or symbols on, problems are counted together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table for Markdown and HTML."""
+
+    name: str
+    title: str
+    header: tuple[str, ...]
+    rows: tuple[Row, ...]
+    notes: tuple[str, ...] = ()
+
+
+def accuracy(groups: Sequence[Group]) -> Table:
+    """The paper's Table 1: accuracy by solver and strategy."""
+    rows: list[Row] = []
+    for cited, sees, weak in ((paper.SUPERVISED, "solutions", False), (paper.WEAK, "answers", True)):
+        own = [group for group in groups if group.is_weak == weak]
+        for row in cited:
+            same = [g for g in own if (g.first.solver, g.first.strategy) == (row.solver, row.strategy) and _comparable(g)]
+            name = row.strategy or "(quoted)"
+            rows += [(row.solver, name, sees, f"{row.accuracy}", *_ours(group)) for group in same] or [
+                (row.solver, name, sees, f"{row.accuracy}", "–", "–", *_nothing())
+            ]
+            own = [group for group in own if group not in same]
+        rows += [(g.first.solver, g.first.strategy, sees, "–", *_ours(g)) for g in own]
+    header = ("solver", "strategy", "learns from", "paper: accuracy", "ours: Acc@1", "95 % interval", *_ORIGIN)
+    return Table("accuracy", "Accuracy (the paper's Table 1)", header, tuple(rows), (paper.PROTOCOL, _SEEDS))
+
+
+def _ours(group: Group) -> Row:
+    return group.text("acc@1"), group.interval(), *_origin(group)
+
+
+def beams(groups: Sequence[Group]) -> Table:
+    """The paper's Table 2: shares of right ones among the first hypotheses, by the sizes of explored trees."""
+    rows: list[Row] = []
+    left = list(groups)
+    for row in paper.BEAMS:
+        wanted = (f"GTS {row.strategy}", row.sizes)
+        same = [group for group in left if (group.label, _sizes(group)) == wanted and _comparable(group)]
+        left = [group for group in left if group not in same]
+        start = (f"GTS {row.strategy}", row.sizes or "–", *row.shares)
+        rows += [(*start, *_shares(group), *_origin(group)) for group in same] or [(*start, "–", "–", "–", *_nothing())]
+    rows += [(g.label, _sizes(g) or "–", "–", "–", "–", *_shares(g), *_origin(g)) for g in left]
+    paper_columns = tuple(f"paper: Acc@{k}" for k in (1, 3, 5))
+    header = ("model", "tree sizes", *paper_columns, "ours: Acc@1", "ours: share@3", "ours: share@5", *_ORIGIN)
+    notes = (paper.PROTOCOL, "The paper's Acc@k is the share of right ones among the first k hypotheses, our share@k.", _SEEDS)
+    return Table("beams", "Several solutions, by the sizes of explored trees (the paper's Table 2)", header, tuple(rows), notes)
+
+
+def _sizes(group: Group) -> str:
+    """The sizes of explored trees where the paper's table tells them: for the two strategies that fix."""
+    return group.first.sizes if group.first.strategy in ("lbf", "lbf-no-memory") else ""
+
+
+def _shares(group: Group) -> Row:
+    return tuple(group.text(name) for name in ("acc@1", "share@3", "share@5"))
+
+
+def verdicts(groups: Sequence[Group]) -> Table:
+    """The paper's Table 3: right, wrong and spurious solutions."""
+    cited: dict[int, Row] = {row.k: (f"{row.right}", f"{row.wrong}", f"{row.spurious}") for row in paper.VERDICTS}
+    nothing: Row = ("–",) * 3
+    rows: list[Row] = []
+    judged = [group for group in groups if any(run.test and "spurious" in run.test for run in group.runs)]
+    theirs = [group for group in judged if _comparable(group) and group.label == "GTS lbf"]
+    if any(map(_comparable, groups)) and not theirs:
+        rows += [("GTS lbf", f"{k}", *figures, *nothing, "–", *_nothing()) for k, figures in cited.items()]
+    for group in judged:
+        for k, figures in cited.items():
+            quoted = figures if group in theirs else nothing
+            rows.append((group.label, f"{k}", *quoted, *_verdicts(group, k), *_origin(group)))
+    names = ("right", "wrong", "spurious")
+    columns = [f"{whose}: {name}" for whose in ("paper", "ours") for name in names]
+    header = ("model", "first", *columns, "of these, equal numbers", *_ORIGIN)
+    notes = (
+        paper.PROTOCOL,
+        "paper: three people judged the solutions of 500 problems. ours: the annotation with redrawn quantities judged all; "
+        "a person would call the solutions in the column of equal numbers right.",
+    )
+    return Table("spurious", "Right, wrong and spurious solutions in % (the paper's Table 3)", header, tuple(rows), notes)
+
+
+def _verdicts(group: Group, k: int) -> Row:
+    tests = [run.test for run in group.runs if run.test and "spurious" in run.test]
+    rows = [row for test in tests for row in test["spurious"]["rows"] if row["k"] == k]
+    means = [statistics.fmean(row[name] for row in rows) for name in ("right", "wrong", "spurious", "equal_numbers")]
+    return f"{means[0]:.1f}", f"{means[1]:.1f}", f"{means[2]:.2f}", f"{means[3]:.2f}"
+
+
+def steps(groups: Sequence[Group]) -> Table:
+    """The paper's Table 4: accuracy by the steps of m-FIX."""
+    rows: list[Row] = []
+    for row in paper.STEPS:
+        same = [g for g in groups if (g.first.solver, g.first.strategy) == (row.solver, row.strategy) and _comparable(g)]
+        by_steps = [[group for group in same if group.first.settings["steps"] == count] for count in paper.STEP_COUNTS]
+        runs = tuple(run for members in by_steps for group in members for run in group.runs)
+        ours = (" / ".join(group.text("acc@1") for group in members) or "–" for members in by_steps)
+        origin: Row = (_lines(group.origin for members in by_steps for group in members), runs) if runs else ("", "")
+        rows.append((f"{row.solver} {row.strategy}", *map(str, row.accuracies), *ours, *origin))
+    columns = [f"{whose}: {count}" for whose in ("paper", "ours") for count in paper.STEP_COUNTS]
+    title = "Accuracy by the steps of the random walk (the paper's Table 4)"
+    return Table("steps", title, ("model", *columns, *_ORIGIN[1:]), tuple(rows), (paper.PROTOCOL, _SEEDS))
+
+
+def strategies(groups: Sequence[Group]) -> Table:
+    """Every strategy with every solver, and all main figures; nothing of the paper."""
+    figures = ("share@3", "share@5", "any@5")
+    rows = [
+        (
+            *(group.first.solver, group.first.strategy, "answers" if group.is_weak else "solutions"),
+            *(group.text("acc@1"), group.interval(), *map(group.text, figures), group.text("different@5", 2)),
+            *_origin(group),
+        )
+        for group in groups
+    ]
+    different = "different right solutions among five"
+    header = ("solver", "strategy", "learns from", "Acc@1", "95 % interval", *figures, different, *_ORIGIN)
+    return Table("strategies", "Strategies and solvers", header, tuple(rows), (_SEEDS,))
+
+
+def memories(groups: Sequence[Group]) -> Table:
+    """What the memories hold at the end."""
+    rows: list[Row] = []
+    for group in groups:
+        known = [run.memory for run in group.runs if run.memory]
+        if known:
+            means = [statistics.fmean(each[name] for each in known) for name in ("coverage", "per_problem", "annotation_found")]
+            origins = ", ".join(f"{name} {count:,}" for name, count in known[0]["origins"].items())
+            found = f"{means[2]:.1f}"
+            rows.append((group.label, f"{means[0]:.1f}", f"{means[1]:.1f}", found, origins, *_origin(group)))
+    header = ("model", "problems with a solution, %", "solutions a problem", "annotated one among them, %", "found by", *_ORIGIN)
+    note = "The annotated solution counts as found if a rearrangement of it is in the memory. Strategies that learn from answers never see it."
+    return Table("memory", "What is remembered after the last epoch", header, tuple(rows), (note,))
+
+
+def by_quantities(groups: Sequence[Group]) -> Table:
+    """Acc@1 by the number of quantities in the text."""
+    return _by(groups, "quantities", "by_quantities", "Accuracy by the number of quantities", "quantities")
+
+
+def by_size(groups: Sequence[Group]) -> Table:
+    """Acc@1 by the size of the annotated expression."""
+    return _by(groups, "symbols", "by_size", "Accuracy by the size of the annotated expression", "symbols")
+
+
+def _by(groups: Sequence[Group], name: str, figure: str, title: str, unit: str) -> Table:
+    top = _TOP[name]
+    binned = [(group, bins) for group in groups if (bins := _bins(group, figure, top))]
+    values = sorted({value for _, bins in binned for value in bins})
+    counts = {value: max(bins[value][0] for _, bins in binned if value in bins) for value in values}
+    columns = (f"{value}{' and more' if value == top else ''} (n = {counts[value]:,})" for value in values)
+    rows = tuple(
+        (group.label, *(f"{bins[value][1]:.1f}" if value in bins else "–" for value in values), *_origin(group))
+        for group, bins in binned
+    )
+    return Table(name, f"{title}, Acc@1 in %", (f"model \\ {unit}", *columns, *_ORIGIN), rows)
+
+
+def _bins(group: Group, figure: str, top: int) -> dict[int, tuple[int, float]]:
+    """For each value the number of problems and the accuracy, means over the runs; large values together."""
+    sums: dict[int, list[tuple[int, float]]] = {}
+    tests: list[Mapping[str, list[Mapping[str, float]]]] = [run.test for run in group.runs if run.test and figure in run.test]
+    for row in (row for test in tests for row in test[figure] if row["value"] is not None):
+        sums.setdefault(min(int(row["value"]), top), []).append((int(row["n"]), row["accuracy"] * row["n"]))
+    totals = {value: (sum(n for n, _ in pairs), sum(s for _, s in pairs)) for value, pairs in sorted(sums.items())}
+    return {value: (n // len(tests), right / n) for value, (n, right) in totals.items()}
+
+
+def _comparable(group: Group) -> bool:
+    """Whether the paper's figures are about the same data."""
+    return group.first.data == "math23k"
+
+
+def _origin(group: Group) -> Row:
+    return group.settings, group.origin, group.runs
+
+
+def _nothing() -> Row:
+    return "", "", ""
+
+
+def _lines(texts: Iterable[str]) -> str:
+    return " / ".join(texts)
+
+
+TABLES: Final[Mapping[str, Callable[[Sequence[Group]], Table]]] = {
+    "accuracy": accuracy,
+    "beams": beams,
+    "spurious": verdicts,
+    "steps": steps,
+    "strategies": strategies,
+    "memory": memories,
+    "quantities": by_quantities,
+    "symbols": by_size,
+}
+"""Every table by the name it is asked for."""
+
+OF_THE_PAPER: Final = ("accuracy", "beams", "spurious", "steps")
+"""Those that make sense for Math23K only."""
+
+
+def all_tables(groups: Sequence[Group]) -> Iterator[Table]:
+    """The tables that have something to say about these runs."""
+    comparable = any(map(_comparable, groups))
+    for name, make in TABLES.items():
+        table = make(groups)
+        if table.rows and (comparable or name not in OF_THE_PAPER or name == "spurious"):
+            yield table
