@@ -2,8 +2,8 @@
 
     OMP_NUM_THREADS=1 python experiments/package_model.py runs/classroom-en classroom-en
 
-Writes `src/lbf/models/NAME`, in place of the model that may be there. The accuracies in the card are measured after the conversion,
-on the validation and test problems of the data that the run was trained on, with `lbf evaluate`'s own function.
+Writes `src/lbf/models/NAME`, in place of the model that may be there. The accuracies in the card are measured after the
+conversion, on the validation and test problems of the data that the run was trained on, with `lbf evaluate`'s own function.
 """
 
 from __future__ import annotations

@@ -61,16 +61,22 @@ _MEASURES: Final = (
         "块钱",
         "万人",
     ),
-    *"倍次种个只条本支枝张件块名位人辆棵株朵页台双盒箱袋瓶杯头匹套架根颗粒道题字层级步趟圈组队节盆筐桶车艘篇串束堆排行列间座场段盏副把顶份户家枚捆包罐篮面",
+    *"倍次种个只条本支枝张件块名位人辆棵株朵页台双盒箱袋瓶杯头匹套架根颗粒道题字层级步趟圈组队节盆筐桶车艘篇串束堆排行列间座场段盏副把顶份户家枚捆包罐篮面勺",
 )
 _ONE: Final = "|".join(_MEASURES)
 # 几分之几 and 百分之几 ask for a share, which is a number without a unit
 _CHINESE: Final = re.compile(rf"百分之[几多]|几分之几|(?:多少|几)(?P<unit>(?:{_ONE})(?:[/／每](?:{_ONE}))?)")
 
 
+_MEANT: Final = {"多少钱": "元", "多大": "岁"}
+"""Questions that name no unit but mean one, if the text uses it elsewhere."""
+
+
 def _chinese(text: str) -> str:
     asked = [match["unit"] or "" for match in _CHINESE.finditer(text)]
-    return asked[-1] if asked else ""
+    if asked:
+        return asked[-1]
+    return next((unit for question, unit in _MEANT.items() if question in text and unit in text), "")
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -110,8 +116,8 @@ _HOW_MANY: Final = re.compile(r"\bhow many (?P<unit>[a-z]+(?:-[a-z]+)*(?: [a-z]+
 _OLD: Final = re.compile(r"\bhow old\b|\bwhat age\b", re.IGNORECASE)
 _NOT_COUNTED: Final = re.compile(
     r"(?:do(?:es)?|did|is|are|was|were|will|would|can|could|should|must|might|may|ha(?:s|ve|d)|left|remains?|in|on|of|for|per|at|to|by"
-    r"|from|with|each|every|altogether|there|[hst]?he|they|it|you|we|i|his|her|their|its|an?|all|total|now|more|fewer|times|if|when"
-    r"|after|before|than|still|gets?|goes|go|needs?|needed|so|that|and|or|both|together|fit|make|made|cost|equal)"
+    r"|from|with|each|every|altogether|there|[hst]?he|they|it|you|we|i|his|her|their|its|an?|all|total|now|times|if|when|until"
+    r"|came|come|pass|long|wide|deep|high|tall|away|after|before|than|still|gets?|goes|go|needs?|needed|so|that|and|or|both|together|fit|make|made|cost|equal)"
 )
 """Words that cannot belong to the thing that is counted, and so end its name."""
 _CURRENCY: Final = re.compile(r"([$£€])\s?[0-9]")
@@ -148,9 +154,11 @@ def _last_question(text: str) -> str:
 def _counted(phrase: str) -> str:
     """The words of a phrase up to the first that cannot belong to the thing that is counted.
 
-    >>> _counted("exercise books are needed"), _counted("does she have")
-    ('exercise books', '')
+    >>> _counted("exercise books are needed"), _counted("more shells Tom has"), _counted("does she have")
+    ('exercise books', 'shells', '')
     """
-    words = phrase.lower().split()
-    end = next((place for place, word in enumerate(words) if _NOT_COUNTED.fullmatch(word)), len(words))
+    words = re.sub(r"\A(?:more|fewer|extra) ", "", phrase).split()
+    end = next(
+        (place for place, word in enumerate(words) if _NOT_COUNTED.fullmatch(word.lower()) or word[0].isupper()), len(words)
+    )
     return " ".join(words[:end])
