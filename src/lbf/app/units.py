@@ -152,13 +152,16 @@ def _last_question(text: str) -> str:
 
 
 def _counted(phrase: str) -> str:
-    """The words of a phrase up to the first that cannot belong to the thing that is counted.
+    """The thing that is counted: words up to a plural, or up to the first that cannot belong to its name.
 
-    >>> _counted("exercise books are needed"), _counted("more shells Tom has"), _counted("does she have")
-    ('exercise books', 'shells', '')
+    >>> [_counted(text) for text in ("exercise books priced", "more shells Tom has", "bus tickets", "sheep are", "does she")]
+    ['exercise books', 'shells', 'bus tickets', 'sheep', '']
     """
-    words = re.sub(r"\A(?:more|fewer|extra) ", "", phrase).split()
-    end = next(
-        (place for place, word in enumerate(words) if _NOT_COUNTED.fullmatch(word.lower()) or word[0].isupper()), len(words)
-    )
-    return " ".join(words[:end])
+    words: list[str] = []
+    for word in re.sub(r"\A(?:more|fewer|extra) ", "", phrase).split():
+        if _NOT_COUNTED.fullmatch(word.lower()) or word[0].isupper():
+            break
+        words.append(word)
+        if re.search(r"...[^s]s\Z|es\Z", word):
+            break
+    return " ".join(words)
