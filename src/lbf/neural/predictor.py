@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 
 import torch
 from torch import Tensor, nn
 
+from lbf.neural.attention import additive, average
 from lbf.neural.batch import Batch
 from lbf.neural.encoder import Encoding
 from lbf.symbolic.alphabet import Alphabet
@@ -77,26 +77,20 @@ class Predictor(nn.Module):
         )
 
     def context(self, source: Source, problem: Tensor, query: Tensor) -> Tensor:
-        """The words each query [R, H] attends to, averaged [R, H]; blocks of K rows of one problem share its words."""
-        rows = _run_length(problem)
-        which = problem[::rows]  # [R / K]
-        queries = self.query_term(query).view(len(which), rows, 1, query.shape[1])
-        terms = (source.word_terms.index_select(0, which)[:, None] + queries).tanh_()  # [R / K, K, T, H]
-        energy = self.word_score(terms).squeeze(-1) + source.padding.index_select(0, which)[:, None]
-        return torch.bmm(torch.softmax(energy, dim=-1), source.words.index_select(0, which)).flatten(0, 1)
+        """The words each query [R, H] attends to, averaged [R, H]."""
+        lengths = source.batch.lengths
+        energy = additive(source.word_terms, self.query_term(query), self.word_score.weight[0], problem, lengths)  # [R, T]
+        weights = torch.softmax(energy + source.padding.index_select(0, problem), dim=-1)
+        return average(weights, source.words, problem, lengths)
 
     def log_probs(self, source: Source, problem: Tensor, state: Tensor) -> Tensor:
         """The log-probabilities of all symbols, given query and context side by side [R, 2H] → [R, V]."""
-        terms = source.candidate_terms.index_select(0, problem).add_(self.state_term(state)[:, None]).tanh_()  # [R, C, H]
-        numbers = self.candidate_score(terms).squeeze(-1)
+        counts = source.batch.quantities + len(self.constants)
+        numbers = additive(
+            source.candidate_terms, self.state_term(state), self.candidate_score.weight[0], problem, counts
+        )  # [R, C]
         scores = torch.cat([self.operator_score(state), numbers], dim=-1)
         return torch.log_softmax(scores + source.missing.index_select(0, problem), dim=-1)
-
-
-def _run_length(problem: Tensor) -> int:
-    """The largest number K such that rows [R] fall into blocks of K of the same problem."""
-    _, counts = torch.unique_consecutive(problem, return_counts=True)
-    return math.gcd(*counts.tolist())
 
 
 def _forbid(places: Tensor, like: Tensor) -> Tensor:

@@ -12,14 +12,18 @@ The gates are those of `torch.nn.GRU` and `torch.nn.LSTM`, which the tests compa
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any, TypeAlias
 
 import numpy as np
 import torch
 from torch import Tensor, nn
+
+from lbf.neural import cells, kernels
+
+Step: TypeAlias = Callable[..., None]
+"""A step of `cells`, or the same of `kernels`."""
 
 # Shapes: D directions, N packed rows (items of all sequences), B sequences, n ≤ B sequences still running, H hidden.
 
@@ -142,26 +146,46 @@ def _in_order(rows: Tensor, flip: Tensor, direction: int) -> Tensor:
     return rows.index_select(0, flip) if direction else rows
 
 
+# ---------------------------------------------------------------------------------------------------------
+# the walks over the steps
+
 Steps: TypeAlias = tuple[tuple[int, int], ...]
 
 
-def _slices(steps: Steps) -> Iterator[tuple[slice, int]]:
-    return ((slice(first, first + count), count) for first, count in steps)
+def _places(steps: Steps) -> list[tuple[int, int, int]]:
+    """For every step its first packed row, the first row of `cells.history` it reads, and its number of sequences."""
+    befores = [0, *(steps[0][1] + first for first, _ in steps[:-1])]
+    return [(first, before, count) for (first, count), before in zip(steps, befores, strict=True)]
 
 
-def _earlier(start: Tensor, states: Tensor, steps: Steps) -> Tensor:
+def _history(start: Tensor, rows: int) -> Tensor:
+    """Room for the state before each sequence and after every packed row [D, B + N, H]."""
+    history = start.new_empty(start.shape[0], start.shape[1] + rows, start.shape[2])
+    history[:, : start.shape[1]] = start
+    return history
+
+
+def _earlier(history: Tensor, steps: Steps) -> Tensor:
     """For every packed row the state before it [D, N, H]."""
-    pieces = [start, *(states[:, first : first + after] for (first, _), (_, after) in pairwise(steps))]
-    return torch.cat(pieces, dim=1)
+    return torch.cat([history[:, before : before + count] for _, before, count in _places(steps)], dim=1)
 
 
-def _added(values: Tensor, some: Tensor) -> Tensor:
-    """Values [D, n, H] plus those of the sequences that go on after this step, which are the first ones [D, ≤ n, H]."""
-    if some.shape[1] == values.shape[1]:
-        return values + some
-    total = values.clone()
-    total[:, : some.shape[1]] += some
-    return total
+def _walk(steps: Steps, weight: Tensor, history: Tensor, names: tuple[Step, Step], arrays: tuple[Tensor, ...]) -> None:
+    """Go through all steps forwards: a product with the states before, and then the cell, plain or compiled."""
+    compiled = kernels.fit(weight)
+    step, shown = (names[1], tuple(map(kernels.array, arrays))) if compiled else (names[0], arrays)
+    for row, before, count in _places(steps):
+        product = torch.bmm(history[:, before : before + count], weight)
+        step(row, before, kernels.array(product) if compiled else product, shown)
+
+
+def _walk_back(steps: Steps, names: tuple[Step, Step], arrays: tuple[Tensor, ...]) -> Iterator[tuple[slice, int]]:
+    """Go through all steps backwards: the cell, and then the caller's turn with the step's packed rows and sequences."""
+    compiled = kernels.fit(arrays[0])
+    step, shown = (names[1], tuple(map(kernels.array, arrays))) if compiled else (names[0], arrays)
+    for row, before, count in reversed(_places(steps)):
+        step(row, before, count, shown)
+        yield slice(row, row + count), count
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -169,98 +193,66 @@ def _added(values: Tensor, some: Tensor) -> Tensor:
 
 
 class _Gru(torch.autograd.Function):
-    """h = (1−z)·n + z·h′ with r, z = σ(g + h′W) and n = tanh(g + r·(h′W + b)), where g is the inputs' part.
+    """The cell is `cells.gru_forward`.
 
-    h′ is the state before. The inputs' part has its gates in the order n, r, z and the state's part in the order r, z, n: the
-    gradients by both are then overlapping slices of one array (dn, dr, dz, r·dn).
+    The inputs' part has its gates in the order n, r, z and the state's part in the order r, z, n: the gradients by both are then
+    overlapping slices of one array (dn, dr, dz, r·dn).
     """
 
     @staticmethod
     def forward(ctx: Any, rows: Tensor, flip: Tensor, *rest: Any) -> Tensor:
         input_weight, input_bias, steps, weight, start, bias = rest
-        hidden = weight.shape[1]
         gates = _project(rows, flip, input_weight)  # becomes n, r, z
-        state_bias = torch.cat([input_bias[..., hidden:], bias], dim=-1)
-        states, inner = (gates.new_empty(*gates.shape[:2], hidden) for _ in range(2))
-        state = start
-        for here, count in _slices(steps):
-            before = state[:, :count]
-            product = torch.baddbmm(state_bias, before, weight)
-            switches = gates[:, here, hidden:].add_(product[..., : 2 * hidden]).sigmoid_()
-            carried = inner[:, here].copy_(product[..., 2 * hidden :])
-            fresh = gates[:, here, :hidden].addcmul_(switches[..., :hidden], carried).add_(input_bias[..., :hidden]).tanh_()
-            state = torch.lerp(fresh, before, switches[..., hidden:], out=states[:, here])
-        ctx.save_for_backward(rows, flip, input_weight, weight, start, states, gates, inner)
+        inner = gates.new_empty(*gates.shape[:2], weight.shape[1])
+        history = _history(start, len(rows))
+        step = cells.gru_forward, kernels.gru_forward
+        _walk(steps, weight, history, step, (gates, inner, history, input_bias, bias))
+        ctx.save_for_backward(rows, flip, input_weight, weight, history, gates, inner)
         ctx.steps = steps
-        return states
+        return history[:, start.shape[1] :]
 
     @staticmethod
     def backward(ctx: Any, gradient: Tensor) -> tuple[Tensor | None, ...]:
-        rows, flip, input_weight, weight, start, states, gates, inner = ctx.saved_tensors
+        rows, flip, input_weight, weight, history, gates, inner = ctx.saved_tensors
         hidden = weight.shape[1]
-        fresh, reset, keep = gates.chunk(3, dim=-1)
-        earlier = _earlier(start, states, ctx.steps)
-        by_fresh = torch.ops.aten.tanh_backward(1 - keep, fresh)
-        by_keep = torch.ops.aten.sigmoid_backward(earlier - fresh, keep)
-        by_reset = torch.ops.aten.sigmoid_backward(inner, reset)
         slopes = gradient.new_empty(*gradient.shape[:2], 4 * hidden)  # dn, dr, dz, r·dn
+        carry = gradient.new_zeros(len(gradient), ctx.steps[0][1], hidden)
         back = weight.transpose(1, 2).contiguous()
-        carry = start[:, :0]
-        for here, _ in reversed(list(_slices(ctx.steps))):
-            slope = _added(gradient[:, here], carry)
-            d_fresh, d_reset, d_keep, d_inner = slopes[:, here].chunk(4, dim=-1)
-            torch.mul(slope, by_fresh[:, here], out=d_fresh)
-            torch.mul(d_fresh, by_reset[:, here], out=d_reset)
-            torch.mul(slope, by_keep[:, here], out=d_keep)
-            torch.mul(d_fresh, reset[:, here], out=d_inner)
-            carry = torch.bmm(slopes[:, here, hidden:], back).addcmul_(slope, keep[:, here])
-        by_weight = torch.bmm(earlier.transpose(1, 2), slopes[..., hidden:])
+        step = cells.gru_backward, kernels.gru_backward
+        arrays = gradient.contiguous(), gates, inner, history, slopes, carry
+        for here, count in _walk_back(ctx.steps, step, arrays):
+            carry[:, :count].baddbmm_(slopes[:, here, hidden:], back)
+        by_weight = torch.bmm(_earlier(history, ctx.steps).transpose(1, 2), slopes[..., hidden:])
         by_rows, by_input_weight = _project_back(rows, flip, input_weight, slopes[..., : 3 * hidden])
         by_input_bias, by_bias = _sum(slopes).split_with_sizes([3 * hidden, hidden], dim=-1)
         return by_rows, None, by_input_weight, by_input_bias, None, by_weight, carry, by_bias
 
 
 class _Lstm(torch.autograd.Function):
-    """c = f·c′ + i·n, h = o·tanh c with i, f, o = σ(g + h′W) and n = tanh(g + h′W), in the order i, f, o, n."""
+    """The cell is `cells.lstm_forward`; the gates are in the order i, f, o, n."""
 
     @staticmethod
     def forward(ctx: Any, rows: Tensor, flip: Tensor, *rest: Any) -> Tensor:
         input_weight, input_bias, steps, weight, start, start_cell = rest
-        hidden = weight.shape[1]
         gates = _project(rows, flip, input_weight)  # becomes i, f, o, n
-        states, cells, squashed = (gates.new_empty(*gates.shape[:2], hidden) for _ in range(3))
-        state, cell = start, start_cell
-        for here, count in _slices(steps):
-            gate = gates[:, here].add_(torch.baddbmm(input_bias, state[:, :count], weight))
-            gate[..., : 3 * hidden].sigmoid_()
-            gate[..., 3 * hidden :].tanh_()
-            into, forget, out, fresh = gate.chunk(4, dim=-1)
-            cell = torch.mul(cell[:, :count], forget, out=cells[:, here]).addcmul_(into, fresh)
-            state = torch.mul(torch.tanh(cell, out=squashed[:, here]), out, out=states[:, here])
-        ctx.save_for_backward(rows, flip, input_weight, weight, start, start_cell, states, cells, squashed, gates)
+        squashed = gates.new_empty(*gates.shape[:2], weight.shape[1])
+        history, cell_history = _history(start, len(rows)), _history(start_cell, len(rows))
+        step = cells.lstm_forward, kernels.lstm_forward
+        _walk(steps, weight, history, step, (gates, squashed, history, cell_history, input_bias))
+        ctx.save_for_backward(rows, flip, input_weight, weight, history, cell_history, squashed, gates)
         ctx.steps = steps
-        return states
+        return history[:, start.shape[1] :]
 
     @staticmethod
     def backward(ctx: Any, gradient: Tensor) -> tuple[Tensor | None, ...]:
-        rows, flip, input_weight, weight, start, start_cell, states, cells, squashed, gates = ctx.saved_tensors
-        hidden = weight.shape[1]
-        into, forget, out, fresh = gates.chunk(4, dim=-1)
-        by_cell = torch.ops.aten.tanh_backward(out, squashed)
-        by_gate = torch.cat([fresh, _earlier(start_cell, cells, ctx.steps), squashed, into], dim=-1)  # what i, f, o, n multiply
-        torch.ops.aten.sigmoid_backward(
-            by_gate[..., : 3 * hidden], gates[..., : 3 * hidden], grad_input=by_gate[..., : 3 * hidden]
-        )
-        torch.ops.aten.tanh_backward(into, fresh, grad_input=by_gate[..., 3 * hidden :])
+        rows, flip, input_weight, weight, history, cell_history, squashed, gates = ctx.saved_tensors
         slopes = torch.empty_like(gates)
+        carry, cell_carry = gradient.new_zeros(2, len(gradient), ctx.steps[0][1], weight.shape[1]).unbind()
         back = weight.transpose(1, 2).contiguous()
-        carry, cell_carry = start[:, :0], start_cell[:, :0]
-        for here, _ in reversed(list(_slices(ctx.steps))):
-            slope = _added(gradient[:, here], carry)
-            cell_slope = _added(slope * by_cell[:, here], cell_carry)
-            by_four = torch.cat([cell_slope, cell_slope, slope, cell_slope], dim=-1)
-            carry = torch.bmm(torch.mul(by_four, by_gate[:, here], out=slopes[:, here]), back)
-            cell_carry = cell_slope * forget[:, here]
-        by_weight = torch.bmm(_earlier(start, states, ctx.steps).transpose(1, 2), slopes)
+        step = cells.lstm_backward, kernels.lstm_backward
+        arrays = gradient.contiguous(), gates, squashed, cell_history, slopes, carry, cell_carry
+        for here, count in _walk_back(ctx.steps, step, arrays):
+            torch.bmm(slopes[:, here], back, out=carry[:, :count])
+        by_weight = torch.bmm(_earlier(history, ctx.steps).transpose(1, 2), slopes)
         by_rows, by_input_weight = _project_back(rows, flip, input_weight, slopes)
         return by_rows, None, by_input_weight, _sum(slopes), None, by_weight, carry, cell_carry
