@@ -76,6 +76,25 @@ def test_a_run_is_not_overwritten(run):
         Run.create(run.folder, TrainConfig())
 
 
+def test_two_processes_cannot_train_in_one_folder(run):
+    with run.locked(), pytest.raises(RunError, match="another process is training"), Run(run.folder).locked():
+        raise AssertionError("the lock was given twice")
+    with run.locked():
+        keep(run, 1)
+
+
+def test_a_killed_process_gives_the_lock_back(run):
+    holding = "with Run(Path(sys.argv[1])).locked():\n print('locked', flush=True)\n time.sleep(60)"
+    code = f"import sys, time\nfrom pathlib import Path\nfrom lbf.app.runs import Run\n{holding}"
+    with subprocess.Popen([sys.executable, "-c", code, str(run.folder)], stdout=subprocess.PIPE, text=True) as other:
+        assert other.stdout.readline() == "locked\n"
+        with pytest.raises(RunError, match="another process"), run.locked():
+            raise AssertionError("the lock was given twice")
+        other.kill()
+    with run.locked():
+        keep(run, 1)
+
+
 def test_a_folder_without_a_run(tmp_path):
     with pytest.raises(RunError, match="holds no run"):
         Run(tmp_path).config()

@@ -12,15 +12,18 @@ import sys
 import time
 
 import pytest
+import torch
 from safetensors.torch import load_file
 
 from lbf.app.cli import main
 from lbf.app.config import ConfigError, TrainConfig, from_plain, option_names, read_toml, to_plain, to_toml, with_options
+from lbf.app.progress import Display
 from lbf.app.runs import Run
-from lbf.app.train import Display, TrainOptions, configured
+from lbf.app.train import TrainOptions, configured
 from lbf.learning.strategies import STRATEGIES
 from lbf.neural import Solver
 
+NO_GPU = pytest.mark.skipif(torch.cuda.is_available(), reason="there is a GPU here")
 SMALL = [
     *("--data", "classroom-en", "--limit", "40", "--hidden", "12", "--batch", "10", "--epochs", "3", "--threads", "1"),
     *("--set", "embedding=8", "--set", "layers=1", "--set", "beam=1", "--set", "refresh=1", "--set", "refresh_from=1"),
@@ -87,6 +90,8 @@ def test_a_finished_run_can_be_resumed_without_harm(trained):
         (["--data", "nowhere.json"], 2, "nowhere.json"),
         (["--config", "nowhere.toml"], 2, "nowhere.toml"),
         (["--set", 'constants=["1", "x"]'], 2, "constants"),
+        (["--device", "tpu"], 2, "the option device must be cpu or cuda"),
+        pytest.param(["--device", "cuda"], 2, "torch finds no GPU", marks=NO_GPU),
         (["--resume", "nowhere"], 1, "nowhere holds no run"),
         (["--resume", "nowhere", "--hidden", "5"], 2, "only --epochs"),
     ],
@@ -97,6 +102,18 @@ def test_mistakes_are_answered_in_one_line(arguments, code, message, tmp_path, m
     said = capsys.readouterr().err
     assert message in said
     assert said.count("\n") == 1
+
+
+def test_events_for_tensorboard(tmp_path):
+    accumulator = pytest.importorskip("tensorboard.backend.event_processing.event_accumulator")
+    folder = tmp_path / "run"
+    assert main(["train", *SMALL, "--tensorboard", "--run", str(folder)]) == 0
+    board = accumulator.EventAccumulator(str(folder / "tensorboard"))
+    board.Reload()
+    events = [event for event in Run(folder).events() if event["kind"] == "epoch"]
+    for name in ("loss", "validation", "solutions"):
+        drawn = [(scalar.step, scalar.value) for scalar in board.Scalars(name)]
+        assert drawn == [(event["epoch"], pytest.approx(event[name])) for event in events]
 
 
 def test_a_run_is_not_overwritten(trained, capsys):

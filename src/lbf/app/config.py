@@ -51,6 +51,8 @@ class TrainConfig:
     """Numbers that solutions may use besides the quantities of the text."""
     threads: int = 0
     """Threads of each process, 0 for as many as there are cores; with 1, a run can be repeated bit by bit."""
+    device: str = "cpu"
+    """Where to calculate: `cpu`, or `cuda` for a GPU; with several processes each takes the GPU of its local rank."""
     solver: SolverConfig = field(default_factory=SolverConfig)
     """What kind of solver, and how large."""
     learning: LearningConfig = field(default_factory=LearningConfig)
@@ -60,6 +62,8 @@ class TrainConfig:
         for name in ("limit", "threads"):
             if getattr(self, name) < 0:
                 raise ConfigError(f"the option {name} must be at least 0, not {getattr(self, name)}")
+        if self.device not in ("cpu", "cuda"):
+            raise ConfigError(f"the option device must be cpu or cuda, not {self.device!r}")
         if self.min_count < 1:
             raise ConfigError(f"the option min_count must be at least 1, not {self.min_count}")
 

@@ -32,6 +32,7 @@ from safetensors.torch import save as save_tensors
 
 from lbf import __version__
 from lbf.app.config import ConfigError, TrainConfig, from_plain, to_plain
+from lbf.app.locking import lock
 from lbf.app.plots import learning_curve
 from lbf.learning.checkpoint import Checkpoint, Standing
 from lbf.neural import Solver
@@ -90,6 +91,16 @@ class Run:
 
     # -----------------------------------------------------------------------------------------------------
     # going on
+
+    @contextmanager
+    def locked(self) -> Iterator[None]:
+        """Nobody else trains in this folder meanwhile. The system gives the lock back even if this process is killed."""
+        with self._writing(), (self.folder / ".lock").open("a") as file:
+            try:
+                lock(file)
+            except OSError as error:
+                raise RunError(f"another process is training in {self.folder}: wait for it, or stop it first") from error
+            yield
 
     def keep(self, facts: Mapping[str, Any], checkpoint: Checkpoint, solver: Solver, *, best: bool) -> None:
         """Write what an epoch brought. The epoch counts once `training.json` is in its place; all before can be repeated."""

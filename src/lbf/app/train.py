@@ -7,17 +7,19 @@ from __future__ import annotations
 
 import os
 import sys
-import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, TextIO
+from typing import Any
 
 import click
 import torch
 import torch.distributed as dist
 
+from lbf.app.board import Board
 from lbf.app.config import ConfigError, TrainConfig, parse_setting, read_toml, with_options
+from lbf.app.progress import Display, Watcher
 from lbf.app.runs import Run, RunError
 from lbf.data.datasets import load_split
 from lbf.data.splits import Split
@@ -43,21 +45,50 @@ class TrainOptions:
     """Options as `name=value`."""
     options: Mapping[str, Any] = field(default_factory=dict)
     """Options that have a flag of their own; None where the flag was not given."""
+    tensorboard: bool = False
+    """Whether to write events for TensorBoard, too."""
 
 
 def train(asked: TrainOptions) -> None:
     """Begin a run or go on with one, and train to the end."""
-    team = _join_team()
     try:
-        run, config = _resumed(asked) if asked.resume else _begun(asked, team)
-        if team.rank == 0:
-            click.echo(f"run folder: {run.folder}")
-        _train(run, config, team)
+        with ExitStack() as stack:
+            _train(asked, stack)
     except RunError as error:
         raise click.ClickException(str(error)) from error
-    finally:
-        if isinstance(team, Together):
-            dist.destroy_process_group()
+
+
+def _train(asked: TrainOptions, stack: ExitStack) -> None:
+    """Prepare what a training needs, to be given back when the stack unwinds, and train."""
+    config = _configured_again(asked, asked.resume) if asked.resume else configured(asked)
+    device = _device(config)
+    team = _join_team(device, stack)
+    run = Run(asked.resume) if asked.resume else _begun(asked, config, team)
+    watchers: list[Watcher] = [Display(sys.stderr, config.learning.epochs)]
+    if team.rank == 0:
+        stack.enter_context(run.locked())
+        click.echo(f"run folder: {run.folder}")
+    if asked.tensorboard and team.rank == 0:
+        watchers.append(stack.enter_context(closing(Board(run.folder / "tensorboard"))))
+    split = load_split(config.data, split=config.split)
+    split = replace(split, train=split.train[: config.limit or None])
+    trainer = Trainer(_solver(config, split).to(device), split, config.learning, _Recorder(run, watchers), team=team)
+    checkpoint = run.checkpoint()
+    if checkpoint:
+        trainer.restore(checkpoint)
+    if team.rank == 0:
+        run.rewind(trainer.standing)
+        _announce(split, trainer)
+    standing = trainer.run()
+    _judge(run, config, split, standing, team)
+
+
+def _solver(config: TrainConfig, split: Split) -> Solver:
+    """A new solver, and this process set up for it."""
+    if config.threads:
+        torch.set_num_threads(config.threads)
+    keep_freed_memory()
+    return Solver(config.solver, config.alphabet(), Vocabulary.build(split.train, config.min_count), seed=config.learning.seed)
 
 
 def configured(asked: TrainOptions) -> TrainConfig:
@@ -74,49 +105,36 @@ def configured(asked: TrainOptions) -> TrainConfig:
     return with_options(config, {**dict(map(parse_setting, asked.settings)), **given})
 
 
-def _begun(asked: TrainOptions, team: Team) -> tuple[Run, TrainConfig]:
-    config = configured(asked)
+def _begun(asked: TrainOptions, config: TrainConfig, team: Team) -> Run:
     name = f"{Path(config.data).stem}-{config.learning.strategy}-{config.learning.seed}"
     folder = asked.run or Path("runs") / name
     run = Run.create(folder, config) if team.rank == 0 else Run(folder)
     team.collect("the folder is there")
-    return run, config
+    return run
 
 
-def _resumed(asked: TrainOptions) -> tuple[Run, TrainConfig]:
-    """The run to go on with. Only how long it goes on may change, because everything else would change what it is."""
-    assert asked.resume is not None
-    run = Run(asked.resume)
+def _configured_again(asked: TrainOptions, folder: Path) -> TrainConfig:
+    """The configuration of a run to go on with. Only how long it goes on may change: all else would change what it is."""
     given = {name: value for name, value in asked.options.items() if value is not None}
     if asked.run or asked.config or asked.settings or set(given) - {"epochs"}:
-        raise ConfigError("a resumed run keeps its options: besides --resume only --epochs can be given")
-    return run, with_options(run.config(), given)
+        raise ConfigError("a resumed run keeps its options: besides --resume only --epochs and --tensorboard can be given")
+    return with_options(Run(folder).config(), given)
 
 
-def _join_team() -> Team:
+def _device(config: TrainConfig) -> torch.device:
+    """Where this process calculates."""
+    if config.device == "cuda" and not torch.cuda.is_available():
+        raise ConfigError("the option device is cuda, but torch finds no GPU here; leave it out to calculate on the processor")
+    return torch.device("cuda", int(os.environ.get("LOCAL_RANK", "0"))) if config.device == "cuda" else torch.device("cpu")
+
+
+def _join_team(device: torch.device, stack: ExitStack) -> Team:
     """The processes torchrun started, or this one alone."""
     if int(os.environ.get("WORLD_SIZE", "1")) == 1:
         return Alone()
-    dist.init_process_group("gloo")
-    return Together()
-
-
-def _train(run: Run, config: TrainConfig, team: Team) -> None:
-    if config.threads:
-        torch.set_num_threads(config.threads)
-    keep_freed_memory()
-    split = load_split(config.data, split=config.split)
-    split = replace(split, train=split.train[: config.limit or None])
-    solver = Solver(config.solver, config.alphabet(), Vocabulary.build(split.train, config.min_count), seed=config.learning.seed)
-    trainer = Trainer(solver, split, config.learning, _Recorder(run, Display(sys.stderr, config.learning.epochs)), team=team)
-    checkpoint = run.checkpoint()
-    if checkpoint:
-        trainer.restore(checkpoint)
-    if team.rank == 0:
-        run.rewind(trainer.standing)
-        _announce(split, trainer)
-    standing = trainer.run()
-    _judge(run, config, split, standing, team)
+    dist.init_process_group("nccl" if device.type == "cuda" else "gloo")
+    stack.callback(dist.destroy_process_group)
+    return Together(device)
 
 
 def _announce(split: Split, trainer: Trainer) -> None:
@@ -131,7 +149,8 @@ def _announce(split: Split, trainer: Trainer) -> None:
 def _judge(run: Run, config: TrainConfig, split: Split, standing: Standing, team: Team) -> None:
     """Look at the test problems, once, with the solver that validation chose."""
     team.collect("the best solver is there")
-    score = accuracy(Solver.load(run.folder / "best"), split.test, config.learning.beam, team)
+    best = Solver.load(run.folder / "best").to(_device(config))
+    score = accuracy(best, split.test, config.learning.beam, team)
     if team.rank == 0:
         run.log({"kind": "test", "epoch": standing.best_epoch, "validation": standing.best_score, "test": score})
         click.echo(f"best epoch {standing.best_epoch}: validation {standing.best_score:.1%}, test {score:.1%}")
@@ -140,59 +159,16 @@ def _judge(run: Run, config: TrainConfig, split: Split, standing: Standing, team
 
 @dataclass(frozen=True, slots=True)
 class _Recorder:
-    """What the trainer reports goes to the run folder and to the screen."""
+    """What the trainer reports goes to the run folder and to those who watch."""
 
     run: Run
-    display: Display
+    watchers: Sequence[Watcher]
 
     def step(self, done: int, total: int, facts: Mapping[str, float]) -> None:
-        self.display.step(done, total, facts)
+        for watcher in self.watchers:
+            watcher.step(done, total, facts)
 
     def epoch(self, facts: Mapping[str, Any], checkpoint: Checkpoint, solver: Solver, *, best: bool) -> None:
         self.run.keep(facts, checkpoint, solver, best=best)
-        self.display.epoch(facts, best=best)
-
-
-class Display:
-    """Progress for people: on a terminal a line that changes in place, otherwise one line for each epoch."""
-
-    def __init__(self, screen: TextIO, epochs: int) -> None:
-        self._screen, self._epochs, self._live = screen, epochs, screen.isatty()
-        self._epoch = 0
-        self._begin = self._shown = time.monotonic()
-
-    def step(self, done: int, total: int, facts: Mapping[str, float]) -> None:
-        """Show how far an epoch is, at most five times a second, and only to somebody who watches."""
-        now = time.monotonic()
-        if not self._live or (now - self._shown < 0.2 and done < total):
-            return
-        self._shown, spent = now, now - self._begin
-        bar = "█" * (20 * done // total)
-        left = spent / done * (total * (self._epochs - self._epoch) - done)
-        self._write(f"\r{bar:·<20} {_figures(facts)}  {facts['seen'] / spent:.0f} problems/s  {_clock(left)} left\033[K")
-
-    def epoch(self, facts: Mapping[str, Any], *, best: bool) -> None:
-        """Show what an epoch brought."""
-        self._epoch, self._begin = facts["epoch"], time.monotonic()
-        left = _clock((facts["seconds"] + facts["validation_seconds"]) * (self._epochs - self._epoch))
-        self._write(
-            f"{chr(13) if self._live else ''}epoch {self._epoch}/{self._epochs}  {_figures(facts)}"
-            f"  validation {facts['validation']:.1%}{'*' if best else ' '}"
-            f"  {facts['problems_per_second']:.0f} problems/s  {left} left{chr(27) + '[K' if self._live else ''}\n"
-        )
-
-    def _write(self, text: str) -> None:
-        self._screen.write(text)
-        self._screen.flush()
-
-
-def _figures(facts: Mapping[str, float]) -> str:
-    """Loss, the share of explored problems that led to a solution, and the size of the memory, where there are any."""
-    fixed = f"  fixed {facts['solved']:.1%}" if facts["solved"] else ""
-    memory = f"  memory {facts['solutions']:.0f}" if facts["solutions"] else ""
-    return f"loss {facts['loss']:.3f}{fixed}{memory}"
-
-
-def _clock(seconds: float) -> str:
-    minutes, rest = divmod(round(seconds), 60)
-    return f"{minutes // 60}:{minutes % 60:02d}:{rest:02d}" if minutes >= 60 else f"{minutes}:{rest:02d}"
+        for watcher in self.watchers:
+            watcher.epoch(facts, best=best)

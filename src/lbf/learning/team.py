@@ -49,7 +49,10 @@ class Alone:
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """The processes of the group that `torch.distributed` has been initialised with."""
+    """The processes of the group that `torch.distributed` has been initialised with, over gloo or, on GPUs, nccl."""
+
+    device: torch.device
+    """Where numbers are exchanged: nccl wants them on the GPU of this process."""
 
     @property
     def rank(self) -> int:
@@ -63,7 +66,9 @@ class Together:
 
     def sum_up(self, numbers: Tensor) -> None:
         """Replace numbers by their sums over all processes, in place."""
-        dist.all_reduce(numbers)
+        exchanged = numbers.to(self.device)
+        dist.all_reduce(exchanged)
+        numbers.copy_(exchanged)
 
     def collect(self, text: str) -> list[str]:
         """The texts of all processes: as bytes of equal length, so that nothing is pickled."""
@@ -73,6 +78,6 @@ class Together:
         self.sum_up(lengths)
         padded = torch.zeros(max(1, int(lengths.max())), dtype=torch.uint8)
         padded[: len(own)] = own
-        texts = [torch.empty_like(padded) for _ in range(self.size)]
-        dist.all_gather(texts, padded)
-        return [t[:n].numpy().tobytes().decode() for t, n in zip(texts, lengths.tolist(), strict=True)]
+        texts = [torch.empty_like(padded, device=self.device) for _ in range(self.size)]
+        dist.all_gather(texts, padded.to(self.device))
+        return [t[:n].cpu().numpy().tobytes().decode() for t, n in zip(texts, lengths.tolist(), strict=True)]

@@ -82,6 +82,7 @@ class Trainer:
         self.average = Average(solver, config.average)
         self.standing = Standing()
         self._targets = _targets(config)
+        self._device = next(solver.parameters()).device
 
     # -----------------------------------------------------------------------------------------------------
     # the loop
@@ -107,7 +108,7 @@ class Trainer:
         for group in self.optimiser.param_groups:
             group["lr"] = self.config.rate * 0.5 ** (epoch // self.config.halve_every if self.config.halve_every else 0)
         tally = Counter[str]()
-        noise = _generator(self.config.seed, epoch, self.team.rank)
+        noise = _generator(self._device, self.config.seed, epoch, self.team.rank)
         plan = self._plan(epoch)
         for done, batch in enumerate(plan, start=1):
             tally.update(self.visit(batch, explorer, noise))
@@ -225,7 +226,7 @@ class Trainer:
         if source is not None and len(weights):
             expressions = [[target.expression for target in group] for group in targets]
             log_probs = self._log_prob(source, expressions, noise)
-            total = -(weights * log_probs).sum()
+            total = -(weights.to(log_probs.device) * log_probs).sum()
             total.backward()  # type: ignore[no-untyped-call]
             loss = total.item()
         rewards = [attempt.right for group in attempts for attempt in group]
@@ -242,7 +243,9 @@ class Trainer:
         """
         parameters = list(self.solver.parameters())
         gradients = [torch.zeros_like(p) if p.grad is None else p.grad for p in parameters]
-        flat = torch.cat([*(gradient.flatten() for gradient in gradients), torch.tensor(list(sums.values()))])
+        flat = torch.cat(
+            [*(gradient.flatten() for gradient in gradients), torch.tensor(list(sums.values()), device=self._device)]
+        )
         self.team.sum_up(flat)
         problems, weight, tried, right = flat[-len(sums) :].tolist()
         if tried:
@@ -289,10 +292,10 @@ def _targets(config: LearningConfig) -> Callable[[Evidence], list[Target]]:
     return STRATEGIES[config.strategy].targets
 
 
-def _generator(*key: int) -> torch.Generator:
-    """A generator of its own for each key."""
+def _generator(device: torch.device, *key: int) -> torch.Generator:
+    """A generator of its own for each key, for numbers drawn on a device."""
     seed = int(np.random.SeedSequence(key).generate_state(1, np.uint64)[0])
-    return torch.Generator().manual_seed(seed >> 1)
+    return torch.Generator(device).manual_seed(seed >> 1)
 
 
 def _means(tally: Mapping[str, float]) -> dict[str, float]:

@@ -18,6 +18,7 @@ import click
 @click.option("--dropout", type=float, help="Share of values dropped in training.")
 @click.option("--seed", type=int, help="Seed of everything random.")
 @click.option("--threads", type=int, help="Threads of each process; with 1 a run can be repeated bit by bit.")
+@click.option("--device", help="cpu, or cuda for a GPU.  [default: cpu]")
 @click.option("--limit", type=int, help="Train on the first so many problems only.")
 @click.option("--config", type=click.Path(path_type=Path), help="A TOML file with options.")
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="Any option of docs/training.md. May be repeated.")
@@ -27,9 +28,16 @@ import click
     type=click.Path(path_type=Path),
     help="Folder of the new run.  [default: runs/DATA-STRATEGY-SEED]",
 )
+@click.option("--tensorboard", is_flag=True, help="Also write events for TensorBoard to the run folder (extra tensorboard).")
 @click.option("--resume", type=click.Path(path_type=Path), help="Folder of a run to go on with.")
 def train(
-    run: Path | None, resume: Path | None, config: Path | None, settings: tuple[str, ...], **options: int | float | str | None
+    *,
+    run: Path | None,
+    resume: Path | None,
+    config: Path | None,
+    settings: tuple[str, ...],
+    tensorboard: bool,
+    **options: int | float | str | None,
 ) -> None:
     """Train a solver from problems and their answers, and keep everything about it in a run folder.
 
@@ -40,4 +48,4 @@ def train(
     """
     from lbf.app import train
 
-    train.train(train.TrainOptions(run, resume, config, settings, options))
+    train.train(train.TrainOptions(run, resume, config, settings, options, tensorboard))
