@@ -32,12 +32,14 @@ from lbf.data.datasets import locate
 from lbf.data.problem import Problem
 from lbf.data.reading import ReadOptions
 from lbf.errors import InputError
-from lbf.symbolic.numerals import number_text
+from lbf.symbolic.expression import Constant
 
 BATCH: Final = 64
 """Problems done at once, and what an interruption costs at most for each process."""
 _BUCKET: Final = 16 * BATCH
 """Problems that are close in the file are sorted by length, so that a batch has little padding."""
+_WORTH_A_PROCESS: Final = 8
+"""Batches that take about as long as starting a process."""
 _MANY_UNKNOWN: Final = 0.3
 """From this share of unknown words on, a solver was probably made for other texts."""
 
@@ -57,7 +59,7 @@ class AnnotateOptions:
     extra: int = 1
     limit: int | None = None
     jobs: int | None = None
-    """Processes; None for one on each core."""
+    """Processes; None for one on each core, or fewer if there is little to do."""
     prefix: str = ""
     """What the names of new fields begin with."""
     layout: str | None = None
@@ -130,7 +132,11 @@ def _recipe(options: AnnotateOptions, problems: Sequence[Problem]) -> tuple[Reci
 
 
 def _constants(text: str) -> tuple[str, ...]:
-    return tuple(number_text(value) for value in dict.fromkeys(Numbers.read(text, "--constants").values))
+    values = dict.fromkeys(Numbers.read(text, "--constants").values)
+    try:
+        return tuple(str(Constant(value)) for value in values)
+    except ValueError as error:
+        raise InputError(f"--constants: {error}") from error
 
 
 def _models(wanted: str | None, problems: Sequence[Problem]) -> tuple[tuple[tuple[str, str], ...], list[str]]:
@@ -198,7 +204,7 @@ def _work(recipe: Recipe, batches: Mapping[int, Sequence[Problem]], journal: Jou
     done = total - sum(map(len, missing.values()))
     progress = Progress(sys.stderr, done, total)
     try:
-        with closing(run_batches(recipe, missing, jobs or _cores())) as finished:
+        with closing(run_batches(recipe, missing, jobs or _processes(len(missing)))) as finished:
             for number, results in finished:
                 journal.add(number, results)
                 progress.add(len(results))
@@ -210,9 +216,10 @@ def _work(recipe: Recipe, batches: Mapping[int, Sequence[Problem]], journal: Jou
         progress.end()
 
 
-def _cores() -> int:
-    """The cores this process may use, where the system tells; otherwise those there are."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+def _processes(batches: int) -> int:
+    """A process for each core that may be used, but none for so few batches that starting it would take longer."""
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(1, min(cores, batches // _WORTH_A_PROCESS))
 
 
 def _in_order(

@@ -56,7 +56,7 @@ class Recipe:
     def model_for(self, problem: Problem) -> str | None:
         """The folder of the solver for a problem; None where search does it alone."""
         models = dict(self.models)
-        fits = bool(problem.tokens) and len(problem.tokens) <= MOST_WORDS and len(problem.slots) <= MOST_NUMBERS
+        fits = len(problem.tokens) <= MOST_WORDS and 1 <= len(problem.slots) <= MOST_NUMBERS
         return models.get(problem.language, models.get("")) if fits else None
 
     def alphabet(self) -> Alphabet:

@@ -26,7 +26,7 @@ from lbf.app.commands.common import json_option, show
 @click.option("--extra", default=1, show_default=True, type=click.IntRange(0, 2), help="Search: constants and repeats allowed.")
 @click.option("--constants", default=None, metavar='"C …"', help='Without a model: numbers not in the text.  [default: "1 3.14"]')
 @click.option("--limit", default=None, type=click.IntRange(1), help="Only the first so many rows.")
-@click.option("--jobs", "-j", default=None, type=click.IntRange(1, 256), help="Processes.  [default: one for each core]")
+@click.option("--jobs", "-j", default=None, type=click.IntRange(1, 256), help="Processes.  [default: up to one a core]")
 @click.option("--prefix", default="", help="What the names of the new fields begin with.")
 @click.option("--format", "layout", default=None, help="Layout of the file, if it is not to be detected.")
 @click.option("--encoding", default=None, help="Encoding of the file, if it is neither UTF-8 nor marked.")
