@@ -1,0 +1,96 @@
+"""The paper's table of accuracies on Math23K, and ours beside it: one training for each row, from answers alone.
+
+    OMP_NUM_THREADS=1 python experiments/math23k.py gts-lbf gts-lbf-exact     # these rows, one after the other
+    python experiments/math23k.py --list                                      # all rows, and how far each has come
+    lbf report results/math23k                                                # the tables
+
+Each row is an ordinary `lbf train` in `runs/math23k/NAME`: killed or stopped, it goes on where it was when asked for again.
+A row that has come to its end is judged on the test problems and kept in `results/math23k/NAME`, without the data set's texts.
+One thread, so that a row can be repeated; run two rows at a time on two cores.
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import click
+from keep_run import keep
+
+from lbf.app.report.records import read_run
+
+RUNS: Final = Path("runs/math23k")
+RESULTS: Final = Path("results/math23k")
+
+PUBLIC: Final = ("--data", "math23k", "--split", "public", "--hidden", "256", "--dropout", "0.3", "--threads", "1")
+FOLD: Final = ("--data", "math23k", "--split", "fold-1", "--hidden", "256", "--dropout", "0.3", "--threads", "1")
+LONG: Final = ("--epochs", "40", "--set", "halve_every=10")
+SAMPLED: Final = (*LONG, "--set", "patience=15")
+"""What samples may never leave the ground: it need not be watched for 40 epochs then."""
+EXACT: Final = (
+    *("--epochs", "32", "--set", "halve_every=9", "--set", "refresh=8", "--set", "refresh_from=6", "--set", "refresh_beam=8"),
+    *("--set", "candidates=8", "--set", "average=0.999", "--set", "forms=5", "--set", "forms_from=22"),
+)
+SEQUENCE: Final = ("--set", "encoder=lstm", "--set", "decoder=sequence")
+
+ROWS: Final[dict[str, tuple[str, ...]]] = {
+    "gts-supervised": ("--strategy", "supervised", *PUBLIC, *LONG),
+    "gts-reinforce": ("--strategy", "reinforce", *PUBLIC, *SAMPLED),
+    "gts-mapo": ("--strategy", "mapo", *PUBLIC, *SAMPLED),
+    "gts-lbf-no-memory": ("--strategy", "lbf-no-memory", *PUBLIC, *LONG),
+    "gts-lbf": ("--strategy", "lbf", *PUBLIC, *LONG),
+    "gts-lbf-full": ("--strategy", "lbf-full", *PUBLIC, *LONG),
+    "gts-lbf-exact": ("--strategy", "lbf-exact", *PUBLIC, *EXACT),
+    "seq2seq-supervised": ("--strategy", "supervised", *PUBLIC, *LONG, *SEQUENCE),
+    "seq2seq-reinforce": ("--strategy", "reinforce", *PUBLIC, *SAMPLED, *SEQUENCE),
+    "seq2seq-mapo": ("--strategy", "mapo", *PUBLIC, *SAMPLED, *SEQUENCE),
+    "seq2seq-lbf-no-memory": ("--strategy", "lbf-no-memory", *PUBLIC, *LONG, *SEQUENCE),
+    "seq2seq-lbf": ("--strategy", "lbf", *PUBLIC, *LONG, *SEQUENCE),
+    "seq2seq-lbf-exact": ("--strategy", "lbf-exact", *PUBLIC, *EXACT, *SEQUENCE),
+    "gts-lbf-fold-1": ("--strategy", "lbf", *FOLD, *LONG),
+    "gts-lbf-exact-fold-1": ("--strategy", "lbf-exact", *FOLD, *EXACT),
+}
+"""The options of each row."""
+
+
+def train(name: str) -> None:
+    """Begin a row or go on with it, then keep it."""
+    folder = RUNS / name
+    begun = (folder / "config.json").exists()
+    options = ("--resume", str(folder)) if begun else (*ROWS[name], "--run", str(folder))
+    subprocess.run([sys.executable, "-m", "lbf", "train", *options], check=True)
+    if not (RESULTS / name).exists():
+        keep(folder, RESULTS / name)
+
+
+def state(name: str) -> str:
+    """How far a row has come."""
+    if (RESULTS / name).exists():
+        return f"kept, test {100 * (read_run(RESULTS / name, name).accuracy or 0):.1f} %"
+    if not (RUNS / name / "config.json").exists():
+        return "not begun"
+    return f"{len(read_run(RUNS / name, name).points)} epochs done"
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Train the rows that were asked for."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("rows", nargs="*", metavar="ROW", help=", ".join(ROWS))
+    parser.add_argument("--list", action="store_true", help="say how far each row has come")
+    asked = parser.parse_args(arguments)
+    unknown = [name for name in asked.rows if name not in ROWS]
+    if unknown:
+        parser.error(f"there is no row {unknown[0]!r}; there are {', '.join(ROWS)}")
+    if asked.list or not asked.rows:
+        click.echo("\n".join(f"{name:24} {state(name)}" for name in ROWS))
+        return
+    for name in asked.rows:
+        train(name)
+
+
+if __name__ == "__main__":
+    main()
