@@ -70,7 +70,7 @@ def train(name: str) -> None:
 def state(name: str) -> str:
     """How far a row has come."""
     if (RESULTS / name).exists():
-        return f"kept, test {100 * (read_run(RESULTS / name, name).accuracy or 0):.1f} %"
+        return f"kept, test {read_run(RESULTS / name, name).accuracy:.1f} %"
     if not (RUNS / name / "config.json").exists():
         return "not begun"
     return f"{len(read_run(RUNS / name, name).points)} epochs done"
