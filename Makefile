@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: help setup demo test test-slow test-realdata lint bench constraints clean
+.PHONY: help setup demo test test-slow test-realdata lint docs bench constraints clean
 
 help:            ## list the targets
 	@grep -hE '^[a-z-]+: .*##|^[a-z-]+:  *##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -15,15 +15,15 @@ $(VENV)/.installed: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { echo "lbf needs Python 3.10 or newer: make PYTHON=/path/to/python3"; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' || { echo "Python's venv module is missing (on Debian and Ubuntu: apt install python3-venv)"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
-	$(PIP) --editable .
+	$(PIP) --editable '.[page]'
 	@touch $@
 
 $(VENV)/.installed-dev: $(VENV)/.installed
-	$(PIP) --editable '.[dev,pretrained]'
+	$(PIP) --editable '.[dev,docs,page,pretrained,tensorboard]'
 	@touch $@
 
-demo: setup      ## see it work
-	$(BIN)/python examples/01_fix_by_hand.py
+demo: setup      ## see it work: learn from answers alone, then solve several ways (about three minutes)
+	$(BIN)/python examples/02_learn_from_answers.py
 
 test: $(VENV)/.installed-dev   ## all tests but the slow and real-data ones
 	$(BIN)/python -m pytest -n auto -m 'not slow and not realdata'
@@ -39,6 +39,9 @@ lint: $(VENV)/.installed-dev   ## style, types and the import contract
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+docs: $(VENV)/.installed-dev   ## the documentation site in build/site
+	$(BIN)/mkdocs build --strict --quiet --site-dir build/site
 
 bench: setup     ## the benchmarks, each as a ratio against a reference in the same run
 	for script in benchmarks/*.py; do $(BIN)/python $$script || exit 1; done
