@@ -8,6 +8,7 @@ import torch
 from torch import Tensor
 
 from lbf.neural import attention, kernels
+from lbf.neural.layers import dropout, gate, plain_gate
 from lbf.neural.recurrent import Packing, Recurrence
 
 PROBLEM = torch.tensor([0, 0, 2, 1, 1])
@@ -52,12 +53,9 @@ def test_compiled_attention_equals_the_plain_one(hidden: int) -> None:
     torch.manual_seed(0)
     terms, queries, weight = torch.randn(3, 4, hidden), torch.randn(5, hidden), torch.randn(hidden)
 
-    def results(plain: bool, *inputs: Tensor) -> list[Tensor]:
-        function = {2: (attention.average, attention.plain_average), 3: (attention.additive, attention.plain_additive)}[
-            len(inputs)
-        ]
+    def results(function: Callable[..., Tensor], *inputs: Tensor) -> list[Tensor]:
         leaves = [value.clone().requires_grad_() for value in inputs]
-        result = function[plain](*leaves, PROBLEM, COUNTS)
+        result = function(*leaves, PROBLEM, COUNTS)
         weights = torch.linspace(-1, 1, result.numel()).view(result.shape)
         return [result, *torch.autograd.grad((result * weights).sum(), leaves)]
 
@@ -81,7 +79,28 @@ def test_attention_sees_nothing_beyond_the_counts() -> None:
 
 
 def test_gradients_of_plain_attention_equal_finite_differences() -> None:
-    terms, queries, weight = (torch.randn(*shape, dtype=torch.float64, requires_grad=True) for shape in ((3, 4, 2), (5, 2), (2,)))
-    weights = torch.rand(5, 4, dtype=torch.float64, requires_grad=True)
-    assert torch.autograd.gradcheck(lambda *inputs: attention.additive(*inputs, PROBLEM, COUNTS), (terms, queries, weight))
-    assert torch.autograd.gradcheck(lambda *inputs: attention.average(*inputs, PROBLEM, COUNTS), (weights, terms))
+    shapes = (3, 4, 2), (5, 2), (2,), (5, 4)
+    terms, queries, weight, weights = (torch.randn(*shape, dtype=torch.float64, requires_grad=True) for shape in shapes)
+    assert torch.autograd.gradcheck(attention.additive, (terms, queries, weight, PROBLEM, COUNTS))
+    assert torch.autograd.gradcheck(attention.average, (weights, terms, PROBLEM, COUNTS))
+
+
+@pytest.mark.parametrize("hidden", [3, 33])
+def test_the_compiled_gate_equals_the_plain_one(hidden: int) -> None:
+    torch.manual_seed(0)
+    values = torch.randn(4, 5, 2 * hidden, requires_grad=True)
+    ours, plain = gate(values), plain_gate(values)
+    torch.testing.assert_close(ours, plain, rtol=1e-5, atol=1e-6)
+    weights = torch.randn_like(ours)
+    (by_ours,) = torch.autograd.grad((ours * weights).sum(), values)
+    (by_plain,) = torch.autograd.grad((plain * weights).sum(), values)
+    torch.testing.assert_close(by_ours, by_plain, rtol=1e-5, atol=1e-6)
+
+
+def test_compiled_dropout_drops_the_same_values_as_the_plain_one() -> None:
+    values = torch.randn(7, 5, requires_grad=True)
+    ours = dropout(values, 0.3, torch.Generator().manual_seed(3))
+    plain = dropout(values.double(), 0.3, torch.Generator().manual_seed(3))
+    torch.testing.assert_close(ours, plain.float())
+    (slope,) = torch.autograd.grad(ours.sum(), values)
+    torch.testing.assert_close(slope, (plain != 0).float() / 0.7)

@@ -14,7 +14,7 @@ from torch import Tensor, nn
 
 from lbf.neural.batch import Batch
 from lbf.neural.layers import dropout
-from lbf.neural.recurrent import Packing, Recurrence, reorder
+from lbf.neural.recurrent import Packing, Recurrence, reorder, unpack
 
 
 @dataclass(frozen=True)
@@ -53,11 +53,11 @@ class RecurrentEncoder(nn.Module):
         packing = Packing.of(batch.lengths, batch.words.shape[1])
         rows = self.embedding(batch.words.flatten()[packing.items])  # [N, E]
         for layer in self.layers:
-            rows = dropout(rows, self.rate, generator)
-            forth, back = layer(rows, packing)  # each [N, H]
-            rows = torch.cat([forth, reorder(back, packing.flip)], dim=-1)
-        states = forth + rows[:, self.hidden :]
-        words = states.index_select(0, packing.rows.flatten()).view(*packing.rows.shape, -1)
+            forth, back = layer(dropout(rows, self.rate, generator), packing)  # each [N, H]
+            turned = reorder(back, packing.flip)
+            if layer is not self.layers[-1]:
+                rows = torch.cat([forth, turned], dim=-1)
+        words = unpack(forth + turned, packing)
         ends = packing.rows.gather(1, batch.lengths[:, None] - 1)[:, 0]
         problem = forth.index_select(0, ends) + back.index_select(0, ends)  # each direction where it has read everything
         return Encoding(batch, words, problem)

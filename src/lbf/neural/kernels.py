@@ -1,8 +1,9 @@
 """The arithmetic between the matrix products, compiled: each row is read and written once, while it lies in the nearest cache.
 
-Every kernel has a readable twin: for recurrences in `lbf.neural.cells`, for attention in `lbf.neural.attention`. The twins work
-on any device in any precision and say what is computed; the kernels take arrays of single precision and change them in place.
-One file holds all kernels, because numba notices changes in the file of a function only, not in what it uses elsewhere.
+Every kernel has a readable twin: for recurrences in `lbf.neural.cells`, for the others in `lbf.neural.attention` and
+`lbf.neural.layers`. The twins work on any device in any precision and say what is computed; the kernels take arrays of single
+precision and change them in place. One file holds all kernels, because numba notices changes in the file of a function
+only, not in what it uses elsewhere.
 
 The inner loops are functions of their own over whole rows: so short, and over so few arrays, they become vector instructions.
 """
@@ -62,10 +63,15 @@ def tanh(x: np.float32) -> np.float32:
 
 
 @_compiled
+def _sigmoid(x: np.float32) -> np.float32:
+    return _HALF + _HALF * tanh(_HALF * x)
+
+
+@_compiled
 def _switch(values: Floats, more: Floats, bias: Floats) -> None:
     """σ of the sum of three rows, into the first."""
     for i in range(len(values)):
-        values[i] = _HALF + _HALF * tanh(_HALF * (values[i] + more[i] + bias[i]))
+        values[i] = _sigmoid(values[i] + more[i] + bias[i])
 
 
 @_compiled
@@ -99,6 +105,56 @@ def _by_switch(result: Floats, slope: Floats, factor: Floats, switch: Floats) ->
     """The gradient by what a switch σ was taken of, given the gradient of its product with a factor."""
     for i in range(len(result)):
         result[i] = slope[i] * factor[i] * switch[i] * (_ONE - switch[i])
+
+
+# ---------------------------------------------------------------------------------------------------------
+# dropout and the gate
+
+
+@_compiled
+def drop(values: Floats, draws: npt.NDArray[np.int16], threshold: int, scale: float) -> None:
+    """Scale the values whose draw reaches the threshold, and set the others to 0."""
+    factor = np.float32(scale)
+    for i in range(len(values)):
+        values[i] = values[i] * factor if draws[i] >= threshold else np.float32(0)
+
+
+@_compiled
+def gate_forward(result: Floats, values: Floats) -> None:
+    """See `layers.gate`."""
+    hidden = result.shape[1]
+    for r in range(len(result)):
+        _gate(result[r], values[r, :hidden], values[r, hidden:])
+
+
+@_compiled
+def _gate(result: Floats, first: Floats, second: Floats) -> None:
+    for i in range(len(result)):
+        result[i] = tanh(first[i]) * _sigmoid(second[i])
+
+
+@_compiled
+def gate_backward(by_values: Floats, values: Floats, gradient: Floats) -> None:
+    """The gradient of `layers.gate` by its values."""
+    hidden = gradient.shape[1]
+    for r in range(len(values)):
+        first, second = values[r, :hidden], values[r, hidden:]
+        _by_first(by_values[r, :hidden], gradient[r], first, second)
+        _by_second(by_values[r, hidden:], gradient[r], first, second)
+
+
+@_compiled
+def _by_first(result: Floats, slope: Floats, first: Floats, second: Floats) -> None:
+    for i in range(len(result)):
+        squashed = tanh(first[i])
+        result[i] = slope[i] * _sigmoid(second[i]) * (_ONE - squashed * squashed)
+
+
+@_compiled
+def _by_second(result: Floats, slope: Floats, first: Floats, second: Floats) -> None:
+    for i in range(len(result)):
+        switch = _sigmoid(second[i])
+        result[i] = slope[i] * tanh(first[i]) * switch * (_ONE - switch)
 
 
 # ---------------------------------------------------------------------------------------------------------

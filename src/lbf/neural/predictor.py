@@ -59,8 +59,9 @@ class Predictor(nn.Module):
     def prepare(self, encoding: Encoding) -> Source:
         """What is needed of a batch, whatever is asked later."""
         batch, words = encoding.batch, encoding.words
-        index = batch.positions[..., None].expand(-1, -1, words.shape[-1])
-        candidates = torch.cat([self.constants.expand(len(batch), -1, -1), words.gather(1, index)], dim=1)
+        first = torch.arange(len(batch), device=words.device)[:, None] * words.shape[1]
+        quantities = words.flatten(0, 1).index_select(0, (first + batch.positions).flatten()).view(*batch.positions.shape, -1)
+        candidates = torch.cat([self.constants.expand(len(batch), -1, -1), quantities], dim=1)
         symbols = torch.cat([self.operators.expand(len(batch), -1, -1), candidates], dim=1)
         beyond = torch.arange(words.shape[1], device=words.device) >= batch.lengths[:, None]
         last = batch.alphabet.first_quantity + batch.quantities

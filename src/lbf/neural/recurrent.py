@@ -114,6 +114,23 @@ class _Reorder(torch.autograd.Function):
         return gradient.index_select(0, *ctx.saved_tensors), None
 
 
+def unpack(rows: Tensor, packing: Packing) -> Tensor:
+    """Packed rows as a padded array [B, T, H]. What stands at padding must not be read: no gradient comes back from there."""
+    result: Tensor = _Unpack.apply(rows, packing.rows, packing.items)  # type: ignore[no-untyped-call]
+    return result
+
+
+class _Unpack(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx: Any, rows: Tensor, places: Tensor, items: Tensor) -> Tensor:
+        ctx.save_for_backward(items)
+        return rows.index_select(0, places.flatten()).view(*places.shape, -1)
+
+    @staticmethod
+    def backward(ctx: Any, gradient: Tensor) -> tuple[Tensor, None, None]:
+        return gradient.flatten(0, 1).index_select(0, *ctx.saved_tensors), None, None
+
+
 # ---------------------------------------------------------------------------------------------------------
 # the parts of a layer that treat all rows at once
 
