@@ -25,6 +25,8 @@ from lbf.errors import InputError
 
 LARGEST: Final = 500_000
 """Bytes that a kept run may have."""
+OURS: Final = ("classroom", "classroom-zh", "classroom-en")
+"""The data whose texts may be shown."""
 _FOLDERS: Final = re.compile(r"(?<![\w.)\]])(?:/[\w.@+-]+)*/([\w.@+-]+)")
 """An absolute path; what counts is its last part."""
 
@@ -39,7 +41,7 @@ def kept(folder: Path) -> dict[str, str]:
     texts = {name: path.read_text(encoding="utf-8") for name, path in files.items()}
     for name in (CONFIG, TEST):
         texts[name] = _document(_without_folders(_counted(json.loads(texts[name]))))
-    if EXAMPLES in texts and not run.data.startswith("classroom"):
+    if EXAMPLES in texts and run.settings["data"] not in OURS:
         texts[EXAMPLES] = _document([_without_text(example) for example in json.loads(texts[EXAMPLES])])
     return texts
 

@@ -61,9 +61,9 @@ def learning_curve(events: Iterable[Mapping[str, Any]]) -> str:
 def picture(panels: Sequence[Panel]) -> str:
     """The panels side by side, over one legend for the curves of the first."""
     curves = panels[0].curves
-    height = _HEIGHT + _LINE * len(curves)
+    height = _HEIGHT + _LINE * (len(curves) + 1)
     drawn = [line for place, panel in enumerate(panels) for line in _panel(panel, place * _WIDTH)]
-    legend = [line for row, curve in enumerate(curves) for line in _legend(curve, _HEIGHT + _LINE * row)]
+    legend = [line for row, curve in enumerate(curves) for line in _legend(curve, _HEIGHT + _LINE * (row + 1))]
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH * len(panels)} {height}" role="img" '

@@ -115,11 +115,12 @@ def group_runs(runs: Iterable[RunRecord]) -> list[Group]:
 
 
 def _by_part(runs: Sequence[RunRecord]) -> Iterator[Group]:
-    """Runs judged on different parts apart, because their figures cannot be compared; unjudged ones with the first."""
-    parts = sorted({run.part for run in runs if run.test}) or [runs[0].part]
-    for part in parts:
-        members = [run for run in runs if run.part == part or (not run.test and part == parts[0])]
-        yield Group(tuple(sorted(members, key=lambda run: (run.seed, run.name))))
+    """Runs judged on different parts apart, because their figures cannot be compared; unjudged ones wherever they fit."""
+    judged = sorted({run.part for run in runs if run.test}) or [runs[0].part]
+    members: dict[str, list[RunRecord]] = {}
+    for run in sorted(runs, key=lambda run: (run.seed, run.name)):
+        members.setdefault(run.part if run.part in judged else judged[0], []).append(run)
+    yield from (Group(tuple(each)) for each in members.values())
 
 
 def repeated(groups: Iterable[Group]) -> list[str]:

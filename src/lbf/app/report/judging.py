@@ -120,7 +120,7 @@ def examples(run: RunRecord) -> list[Mapping[str, Any]]:
 
 
 def _chosen(solved: Sequence[_Solved]) -> list[tuple[str, list[_Solved]]]:
-    diverse = sorted(solved, key=lambda one: -one.different)[:_DIVERSE]
+    diverse = [one for one in sorted(solved, key=lambda one: -one.different) if one.different][:_DIVERSE]
     failed = [one for one in solved if one.verdicts[:1] == (Verdict.WRONG,)][:1]
     lucky = [one for one in solved if Verdict.SPURIOUS in one.verdicts and one not in (*diverse, *failed)][:1]
     among = f"of the first {len(solved)} test problems"

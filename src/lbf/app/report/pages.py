@@ -121,7 +121,7 @@ def _markdown_examples(shown: Iterable[Example]) -> Iterator[str]:
 
 def html(pages: Pages) -> str:
     """The report as one file, pictures included."""
-    body = [f"<h1>Report</h1><p>{escape(_opening(pages)).replace('`', '')}</p>"]
+    body = [f"<h1>Report</h1><p>{escape(_opening(pages)).replace('`', '').replace('*', '')}</p>"]
     if pages.notes:
         body.append(f"<h2>Missing or odd</h2><ul>{''.join(f'<li>{escape(note)}</li>' for note in pages.notes)}</ul>")
     for section in pages.sections:

@@ -17,6 +17,11 @@ Row: TypeAlias = tuple[Cell, ...]
 
 _ORIGIN: Final = ("settings", "judged on; seed; epoch; cost; commit", "run")
 _SEEDS: Final = "± is the standard deviation over seeds; intervals (95 %, Wilson) are about the choice of test problems."
+_BY_PEOPLE: Final = "paper: three people judged the solutions of 500 problems."
+_BY_REDRAWING: Final = (
+    "ours: the annotation with redrawn quantities judged all; "
+    "a person would call the solutions in the column of equal numbers right."
+)
 _TOP: Final = {"quantities": 6, "symbols": 11}
 """From so many quantities or symbols on, problems are counted together."""
 
@@ -46,7 +51,7 @@ def accuracy(groups: Sequence[Group]) -> Table:
             own = [group for group in own if group not in same]
         rows += [(g.first.solver, g.first.strategy, sees, "–", *_ours(g)) for g in own]
     header = ("solver", "strategy", "learns from", "paper: accuracy", "ours: Acc@1", "95 % interval", *_ORIGIN)
-    return Table("accuracy", "Accuracy (the paper's Table 1)", header, tuple(rows), (paper.PROTOCOL, _SEEDS))
+    return Table("accuracy", "Accuracy (the paper’s Table 1)", header, tuple(rows), (paper.PROTOCOL, _SEEDS))
 
 
 def _ours(group: Group) -> Row:
@@ -67,7 +72,7 @@ def beams(groups: Sequence[Group]) -> Table:
     paper_columns = tuple(f"paper: Acc@{k}" for k in (1, 3, 5))
     header = ("model", "tree sizes", *paper_columns, "ours: Acc@1", "ours: share@3", "ours: share@5", *_ORIGIN)
     notes = (paper.PROTOCOL, "The paper's Acc@k is the share of right ones among the first k hypotheses, our share@k.", _SEEDS)
-    return Table("beams", "Several solutions, by the sizes of explored trees (the paper's Table 2)", header, tuple(rows), notes)
+    return Table("beams", "Several solutions, by the sizes of explored trees (the paper’s Table 2)", header, tuple(rows), notes)
 
 
 def _sizes(group: Group) -> str:
@@ -80,27 +85,24 @@ def _shares(group: Group) -> Row:
 
 
 def verdicts(groups: Sequence[Group]) -> Table:
-    """The paper's Table 3: right, wrong and spurious solutions."""
+    """The paper's Table 3: right, wrong and spurious solutions; without the paper's columns for other data than its own."""
     cited: dict[int, Row] = {row.k: (f"{row.right}", f"{row.wrong}", f"{row.spurious}") for row in paper.VERDICTS}
     nothing: Row = ("–",) * 3
-    rows: list[Row] = []
     judged = [group for group in groups if any(run.test and "spurious" in run.test for run in group.runs)]
     theirs = [group for group in judged if _comparable(group) and group.label == "GTS lbf"]
-    if any(map(_comparable, groups)) and not theirs:
+    beside = any(map(_comparable, groups))
+    rows: list[Row] = []
+    if beside and not theirs:
         rows += [("GTS lbf", f"{k}", *figures, *nothing, "–", *_nothing()) for k, figures in cited.items()]
     for group in judged:
         for k, figures in cited.items():
-            quoted = figures if group in theirs else nothing
+            quoted = (figures if group in theirs else nothing) if beside else ()
             rows.append((group.label, f"{k}", *quoted, *_verdicts(group, k), *_origin(group)))
-    names = ("right", "wrong", "spurious")
-    columns = [f"{whose}: {name}" for whose in ("paper", "ours") for name in names]
+    columns = [f"{whose}: {name}" for whose in ("paper", "ours")[not beside :] for name in ("right", "wrong", "spurious")]
+    notes = (_BY_PEOPLE, paper.PROTOCOL) if beside else ()
     header = ("model", "first", *columns, "of these, equal numbers", *_ORIGIN)
-    notes = (
-        paper.PROTOCOL,
-        "paper: three people judged the solutions of 500 problems. ours: the annotation with redrawn quantities judged all; "
-        "a person would call the solutions in the column of equal numbers right.",
-    )
-    return Table("spurious", "Right, wrong and spurious solutions in % (the paper's Table 3)", header, tuple(rows), notes)
+    title = f"Right, wrong and spurious solutions in %{' (the paper’s Table 3)' * beside}"
+    return Table("spurious", title, header, tuple(rows), (*notes, _BY_REDRAWING))
 
 
 def _verdicts(group: Group, k: int) -> Row:
@@ -121,7 +123,7 @@ def steps(groups: Sequence[Group]) -> Table:
         origin: Row = (_lines(group.origin for members in by_steps for group in members), runs) if runs else ("", "")
         rows.append((f"{row.solver} {row.strategy}", *map(str, row.accuracies), *ours, *origin))
     columns = [f"{whose}: {count}" for whose in ("paper", "ours") for count in paper.STEP_COUNTS]
-    title = "Accuracy by the steps of the random walk (the paper's Table 4)"
+    title = "Accuracy by the steps of the random walk (the paper’s Table 4)"
     return Table("steps", title, ("model", *columns, *_ORIGIN[1:]), tuple(rows), (paper.PROTOCOL, _SEEDS))
 
 
@@ -152,7 +154,10 @@ def memories(groups: Sequence[Group]) -> Table:
             found = f"{means[2]:.1f}"
             rows.append((group.label, f"{means[0]:.1f}", f"{means[1]:.1f}", found, origins, *_origin(group)))
     header = ("model", "problems with a solution, %", "solutions a problem", "annotated one among them, %", "found by", *_ORIGIN)
-    note = "The annotated solution counts as found if a rearrangement of it is in the memory. Strategies that learn from answers never see it."
+    note = (
+        "The annotated solution counts as found if a rearrangement of it is in the memory. "
+        "Strategies that learn from answers never see it."
+    )
     return Table("memory", "What is remembered after the last epoch", header, tuple(rows), (note,))
 
 

@@ -1,0 +1,136 @@
+"""The tables against figures calculated by hand, and the paper's figures against the paper's text."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from app.report.folders import write_run
+from lbf.app.report import paper
+from lbf.app.report.figures import convergence
+from lbf.app.report.groups import Group, group_runs
+from lbf.app.report.records import RunRecord, find_runs
+from lbf.app.report.tables import TABLES, Table
+
+TEX = Path(__file__).parents[4] / "shared/paper/learning-by-fixing.tex"
+
+
+def groups_in(folder: Path) -> list[Group]:
+    return group_runs(find_runs([str(folder)]))
+
+
+def rows_of(table: Table, **wanted: str) -> list[dict[str, object]]:
+    """The rows as dictionaries, those that have certain values."""
+    rows = [dict(zip(table.header, row, strict=True)) for row in table.rows]
+    return [row for row in rows if all(row[name] == value for name, value in wanted.items())]
+
+
+def test_accuracy_stands_beside_the_paper_s(tmp_path: Path) -> None:
+    write_run(tmp_path / "lbf")
+    write_run(tmp_path / "exact", strategy="lbf-exact", accuracy=70.0)
+    table = TABLES["accuracy"](groups_in(tmp_path))
+    (own,) = rows_of(table, solver="GTS", strategy="lbf")
+    assert (own["paper: accuracy"], own["ours: Acc@1"]) == ("59.4", "60.0")
+    (beyond,) = rows_of(table, strategy="lbf-exact")
+    assert (beyond["paper: accuracy"], beyond["ours: Acc@1"], beyond["learns from"]) == ("–", "70.0", "answers")
+    assert [row["paper: accuracy"] for row in rows_of(table, solver="Seq2Seq")] == ["1.2", "10.7", "44.7", "43.6"]
+    assert len(table.rows) == len(paper.SUPERVISED) + len(paper.WEAK) + 1
+
+
+def test_every_measured_row_names_its_run(tmp_path: Path) -> None:
+    for number, strategy in enumerate(("lbf", "supervised", "lbf-exact")):
+        write_run(tmp_path / strategy, strategy=strategy, seed=number)
+    groups = groups_in(tmp_path)
+    for make in TABLES.values():
+        table = make(groups)
+        for row in table.rows:
+            assert len(row) == len(table.header)
+            cells = dict(zip(table.header, row, strict=True))
+            measured = [cells[n] for n in table.header if n.startswith(("ours", "Acc@1", "share"))]
+            if any(cell != "–" for cell in measured):
+                assert isinstance(cells["run"], tuple) and all(isinstance(run, RunRecord) for run in cells["run"])
+                told = str(cells["judged on; seed; epoch; cost; commit"])
+                assert re.search(
+                    r"math23k/public test; seed \d; epoch 1 by validation; 2.0 core-min; commit 0123456-changed", told
+                )
+
+
+def test_beams_are_matched_by_the_sizes_of_explored_trees(tmp_path: Path) -> None:
+    write_run(tmp_path / "small", longest=[2, 1], accuracy=40.0)
+    write_run(tmp_path / "other", longest=[3, 0], accuracy=30.0)
+    write_run(tmp_path / "seq", solver={"encoder": "lstm", "decoder": "sequence"}, accuracy=20.0)
+    table = TABLES["beams"](groups_in(tmp_path))
+    (row,) = rows_of(table, **{"model": "GTS lbf", "tree sizes": "[2n-1, 2n+1]"})
+    assert [row[f"paper: Acc@{k}"] for k in (1, 3, 5)] == ["56.7", "45.3", "39.1"]
+    assert [row[f"ours: {name}"] for name in ("Acc@1", "share@3", "share@5")] == ["40.0", "20.0", "10.0"]
+    (unlike,) = rows_of(table, **{"tree sizes": "[2n-1, 3n+0]"})
+    assert (unlike["paper: Acc@1"], unlike["ours: Acc@1"]) == ("–", "30.0")
+    assert rows_of(table, model="Seq2Seq lbf")[0]["paper: Acc@1"] == "–"
+
+
+def test_spurious_solutions_stand_beside_the_paper_s(tmp_path: Path) -> None:
+    write_run(tmp_path / "a", accuracy=58.0)
+    write_run(tmp_path / "b", accuracy=62.0, seed=1)
+    rows = rows_of(TABLES["spurious"](groups_in(tmp_path)), first="1")
+    assert len(rows) == 1 and (rows[0]["paper: spurious"], rows[0]["ours: spurious"]) == ("0.56", "1.00")
+    assert (rows[0]["ours: right"], rows[0]["ours: wrong"]) == ("60.0", "39.0")
+
+
+def test_other_data_has_nothing_of_the_paper(tmp_path: Path) -> None:
+    write_run(tmp_path / "a", data="classroom-en")
+    table = TABLES["spurious"](groups_in(tmp_path))
+    assert not any("paper" in name for name in table.header) and "paper" not in table.title and len(table.rows) == 3
+    (row,) = rows_of(TABLES["accuracy"](groups_in(tmp_path)), **{"ours: Acc@1": "60.0"})
+    assert row["paper: accuracy"] == "–"
+
+
+def test_steps_are_columns(tmp_path: Path) -> None:
+    write_run(tmp_path / "ten", steps=10, accuracy=50.0)
+    write_run(tmp_path / "fifty")
+    (row,) = rows_of(TABLES["steps"](groups_in(tmp_path)), model="GTS lbf")
+    assert [row[f"paper: {steps}"] for steps in paper.STEP_COUNTS] == ["52.5", "55.8", "59.4", "59.6"]
+    assert [row[f"ours: {steps}"] for steps in paper.STEP_COUNTS] == ["–", "50.0", "60.0", "–"]
+
+
+def test_many_quantities_are_counted_together(tmp_path: Path) -> None:
+    folder = write_run(tmp_path / "a")
+    document = json.loads((folder / "test.json").read_text())
+    document["by_quantities"][1]["accuracy"] = 90.0  # 27 of 30 and 5 of 10: 32 of 40
+    (folder / "test.json").write_text(json.dumps(document))
+    table = TABLES["quantities"](groups_in(tmp_path))
+    assert table.header[1:3] == ("1 (n = 10)", "6 and more (n = 40)")
+    assert table.rows[0][1:3] == ("50.0", "80.0")
+
+
+def test_memories_are_told(tmp_path: Path) -> None:
+    folder = write_run(tmp_path / "a")
+    known = {"coverage": 98.0, "per_problem": 3.5, "annotation_found": 91.0, "origins": {"1-fix": 1200, "m-fix": 3}}
+    (folder / "memory.json").write_text(json.dumps(known))
+    write_run(tmp_path / "b", strategy="supervised")
+    (row,) = TABLES["memory"](groups_in(tmp_path)).rows
+    assert row[:5] == ("GTS lbf", "98.0", "3.5", "91.0", "1-fix 1,200, m-fix 3")
+
+
+def test_curves_show_the_spread_over_seeds(tmp_path: Path) -> None:
+    write_run(tmp_path / "a")
+    alone = convergence(groups_in(tmp_path)).svg
+    write_run(tmp_path / "b", seed=1)
+    together = convergence(groups_in(tmp_path)).svg
+    assert alone.count("fill-opacity") == 0 and together.count("fill-opacity") == 2  # over epochs, and over minutes
+    assert "minutes, wall clock" in together and "seeds 0, 1" in together
+
+
+@pytest.mark.realdata
+def test_the_figures_of_the_paper_are_the_paper_s() -> None:
+    """Every figure typed in stands in the paper's tables, in the same order."""
+    if not TEX.exists():
+        pytest.skip(f"{TEX} is not there")
+    tables = re.findall(r"\\begin\{table\}(.*?)\\end\{table\}", TEX.read_text(encoding="utf-8"), re.DOTALL)
+    printed = [re.findall(r"(?<![\w.])\d+\.\d+(?![\w.])", re.sub(r"scalebox\{.*?\}", "", table)) for table in tables]
+    assert printed[0] == [str(row.accuracy) for row in (*paper.SUPERVISED, *paper.WEAK)]
+    assert printed[1] == [share for row in paper.BEAMS for share in row.shares if share != "~0"]
+    assert printed[2] == [str(figure) for row in paper.VERDICTS for figure in row[1:]]
+    assert printed[3] == [str(figure) for row in paper.STEPS for figure in row.accuracies]
