@@ -8,7 +8,7 @@ import torch
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from lbf.neural import Solver, SolverFileError
+from lbf.neural import Solver, SolverFileError, storage
 from neural.toys import COMBINATIONS, SMALL, toy_expressions, toy_problems, toy_solver
 
 
@@ -111,3 +111,25 @@ def test_no_damage_gives_any_other_error(data: st.DataObject, tmp_path: Path) ->
         assert str(tmp_path) in str(error)
     else:
         assert len(solver.beam(solver.batch(toy_problems()), 1)) == len(toy_problems())
+
+
+def test_half_precision_takes_half_the_space_and_keeps_what_matters(tmp_path: Path) -> None:
+    solver, problems = toy_solver(), toy_problems()
+    storage.save(solver, tmp_path / "half", half=True)
+    solver.save(tmp_path / "whole")
+    sizes = [next((tmp_path / name).glob("parameters-*")).stat().st_size for name in ("half", "whole")]
+    assert sizes[0] < 0.7 * sizes[1]  # the rest is the table of contents
+    again = Solver.load(tmp_path / "half")
+    for one, other in zip(again.parameters(), solver.parameters(), strict=True):
+        assert one.dtype == torch.float32 and torch.equal(one, other.half().float())
+    groups = [toy_expressions(problem, 0) for problem in problems]
+    near, exact = (s.log_prob(s.batch(problems), groups) for s in (again, solver))
+    assert torch.allclose(near, exact, atol=0.05)
+
+
+def test_what_half_precision_cannot_hold_is_refused(tmp_path: Path) -> None:
+    solver = toy_solver()
+    with torch.no_grad():
+        next(solver.parameters())[0] = 1e6
+    with pytest.raises(ValueError, match=r"too large for half precision, up to 1e\+06"):
+        storage.save(solver, tmp_path, half=True)

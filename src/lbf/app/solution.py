@@ -158,11 +158,13 @@ def _caption(solution: Solution) -> Caption:
 
 
 def percent(share: float) -> str:
-    """A probability as people read it.
+    """A probability as people read it, never more certain than it is.
 
-    >>> percent(0.934), percent(0.0123), percent(0.00001)
-    ('93 %', '1.2 %', '< 0.1 %')
+    >>> percent(0.934), percent(0.0123), percent(0.00001), percent(0.9999)
+    ('93 %', '1.2 %', '< 0.1 %', '> 99.9 %')
     """
     if share < 0.001:
         return "< 0.1 %"
-    return f"{100 * share:.0f} %" if share >= 0.1 else f"{100 * share:.1f} %"
+    if 0.999 < share < 1:
+        return "> 99.9 %"
+    return f"{100 * share:.0f} %" if 0.1 <= share < 0.99 or share == 1 else f"{100 * share:.1f} %"

@@ -8,7 +8,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -50,8 +49,8 @@ def number_name(slot: Slot) -> str:
     ['50%', '2']
     """
     surface = slot.surface.strip()
-    in_words = re.search(r"[^\W\d_]", surface) is not None
-    return number_text(slot.value) if in_words or re.search(r"\s", surface) else surface
+    plain = not any(character.isalpha() or character.isspace() for character in surface)
+    return surface if plain else number_text(slot.value)
 
 
 def readable(value: Fraction) -> str:

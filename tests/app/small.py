@@ -1,0 +1,43 @@
+"""A small untrained solver for texts: quick to make, the same every time, and full of opinions."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import torch
+
+from lbf.app.models import ModelCard
+from lbf.app.solving import MathSolver
+from lbf.data.classroom import classroom
+from lbf.data.vocabulary import Vocabulary
+from lbf.neural import Solver, SolverConfig
+from lbf.symbolic.alphabet import Alphabet
+
+CAR = "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How many kilometres does it drive in all?"
+TEXTS = [problem.text for problem in classroom("en").test[:9]]
+
+
+@cache
+def _vocabulary(language: str) -> Vocabulary:
+    return Vocabulary.build(classroom(language).train[:300], min_count=2)
+
+
+def small_solver(language: str = "en", seed: int = 0) -> Solver:
+    """A solver that knows the words of a classroom, with parameters large enough for its probabilities to differ."""
+    solver = Solver(SolverConfig(embedding=8, hidden=8, layers=1), Alphabet(), _vocabulary(language), seed=seed)
+    with torch.no_grad():
+        for parameter in solver.parameters():
+            parameter.mul_(4)
+    return solver
+
+
+def small_math_solver(beam: int = 12) -> MathSolver:
+    """The small solver, ready for English texts."""
+    return MathSolver(small_solver(), ModelCard("small", "nowhere", "en"), beam=beam)
+
+
+def saved(folder: Path, language: str = "en") -> Path:
+    """The small solver in a folder."""
+    small_solver(language).save(folder)
+    return folder
