@@ -39,6 +39,7 @@ class Table:
 
 def accuracy(groups: Sequence[Group]) -> Table:
     """The paper's Table 1: accuracy by solver and strategy."""
+    groups, left_out = _beside_the_paper(groups)
     rows: list[Row] = []
     for cited, sees, weak in ((paper.SUPERVISED, "solutions", False), (paper.WEAK, "answers", True)):
         own = [group for group in groups if group.is_weak == weak]
@@ -51,7 +52,7 @@ def accuracy(groups: Sequence[Group]) -> Table:
             own = [group for group in own if group not in same]
         rows += [(g.first.solver, g.first.strategy, sees, "–", *_ours(g)) for g in own]
     header = ("solver", "strategy", "learns from", "paper: accuracy", "ours: Acc@1", "95 % interval", *_ORIGIN)
-    return Table("accuracy", "Accuracy (the paper’s Table 1)", header, tuple(rows), (paper.PROTOCOL, _SEEDS))
+    return Table("accuracy", "Accuracy (the paper’s Table 1)", header, tuple(rows), (paper.PROTOCOL, *left_out, _SEEDS))
 
 
 def _ours(group: Group) -> Row:
@@ -60,8 +61,8 @@ def _ours(group: Group) -> Row:
 
 def beams(groups: Sequence[Group]) -> Table:
     """The paper's Table 2: shares of right ones among the first hypotheses, by the sizes of explored trees."""
+    left, left_out = _beside_the_paper(groups)
     rows: list[Row] = []
-    left = list(groups)
     for row in paper.BEAMS:
         wanted = (f"GTS {row.strategy}", row.sizes)
         same = [group for group in left if (group.label, _sizes(group)) == wanted and _comparable(group)]
@@ -71,7 +72,12 @@ def beams(groups: Sequence[Group]) -> Table:
     rows += [(g.label, _sizes(g) or "–", "–", "–", "–", *_shares(g), *_origin(g)) for g in left]
     paper_columns = tuple(f"paper: Acc@{k}" for k in (1, 3, 5))
     header = ("model", "tree sizes", *paper_columns, "ours: Acc@1", "ours: share@3", "ours: share@5", *_ORIGIN)
-    notes = (paper.PROTOCOL, "The paper's Acc@k is the share of right ones among the first k hypotheses, our share@k.", _SEEDS)
+    notes = (
+        paper.PROTOCOL,
+        *left_out,
+        "The paper's Acc@k is the share of right ones among the first k hypotheses, our share@k.",
+        _SEEDS,
+    )
     return Table("beams", "Several solutions, by the sizes of explored trees (the paper’s Table 2)", header, tuple(rows), notes)
 
 
@@ -86,6 +92,7 @@ def _shares(group: Group) -> Row:
 
 def verdicts(groups: Sequence[Group]) -> Table:
     """The paper's Table 3: right, wrong and spurious solutions; without the paper's columns for other data than its own."""
+    groups, left_out = _beside_the_paper(groups)
     cited: dict[int, Row] = {row.k: (f"{row.right}", f"{row.wrong}", f"{row.spurious}") for row in paper.VERDICTS}
     nothing: Row = ("–",) * 3
     judged = [group for group in groups if any(run.test and "spurious" in run.test for run in group.runs)]
@@ -102,7 +109,7 @@ def verdicts(groups: Sequence[Group]) -> Table:
     notes = (_BY_PEOPLE, paper.PROTOCOL) if beside else ()
     header = ("model", "first", *columns, "of these, equal numbers", *_ORIGIN)
     title = f"Right, wrong and spurious solutions in %{' (the paper’s Table 3)' * beside}"
-    return Table("spurious", title, header, tuple(rows), (*notes, _BY_REDRAWING))
+    return Table("spurious", title, header, tuple(rows), (*notes, *left_out, _BY_REDRAWING))
 
 
 def _verdicts(group: Group, k: int) -> Row:
@@ -197,6 +204,14 @@ def _bins(group: Group, figure: str, top: int) -> dict[int, tuple[int, float]]:
 def _comparable(group: Group) -> bool:
     """Whether the paper's figures are about the same data."""
     return group.first.data == "math23k"
+
+
+def _beside_the_paper(groups: Sequence[Group]) -> tuple[list[Group], tuple[str, ...]]:
+    """The runs on the paper's data, and a note if there are others; where there are none, all runs."""
+    comparable = [group for group in groups if _comparable(group)]
+    if not comparable or len(comparable) == len(groups):
+        return list(groups), ()
+    return comparable, ("Runs on other data than the paper's are in the table of strategies.",)
 
 
 def _origin(group: Group) -> Row:
