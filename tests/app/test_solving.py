@@ -4,25 +4,31 @@ import itertools
 import json
 import math
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from app.small import CAR, TEXTS, saved, small_math_solver, small_solver
 from lbf.app import models, solving
 from lbf.app.models import ModelCard
-from lbf.app.solution import percent
+from lbf.app.reaching import other_ways
+from lbf.app.solution import Found, as_seen, percent
 from lbf.app.solving import LONGEST_TEXT, MathSolver, SolvedProblem
 from lbf.data.build import make_problem
 from lbf.errors import InputError
 from lbf.neural import Candidate
 from lbf.symbolic.arithmetic import answers_equal
-from lbf.symbolic.canonical import variants
+from lbf.symbolic.canonical import same_in_algebra, variants
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.meaning import is_meaningful
-from lbf.symbolic.numerals import parse_number
+from lbf.symbolic.numerals import number_text, parse_number
 from lbf.symbolic.parsing import parse
+from lbf.symbolic.printing import to_infix
+
+EQUAL = "Ann jogs 3 hours at 8 km an hour, Ben 2 hours at 8 km an hour, and 1 rests. How far do they get?"
 
 
 @pytest.fixture(scope="module")
@@ -30,21 +36,22 @@ def solver() -> MathSolver:
     return small_math_solver()
 
 
-def grouped(beam: list[Candidate]) -> list[tuple[list[Expression], float]]:
-    """The stupid twin: two hypotheses are one solution if the one is among all the variants of the other."""
+def grouped(beam: list[Candidate], names: list[str]) -> list[tuple[list[Expression], float]]:
+    """The stupid twin: two hypotheses are one solution if the one reads as one of all the variants of the other."""
     groups: list[tuple[list[Expression], float]] = []
     for expression, log_prob in beam:
-        same = {expression, *variants(expression)}
-        place = next((place for place, (members, _) in enumerate(groups) if members[0] in same), len(groups))
+        same = {to_infix(variant, names) for variant in (expression, *variants(expression))}
+        place = next((place for place, (members, _) in enumerate(groups) if to_infix(members[0], names) in same), len(groups))
         members, total = groups[place] if place < len(groups) else ([], 0.0)
         groups[place : place + 1] = [([*members, expression], total + math.exp(log_prob))]
     return sorted(groups, key=lambda group: -group[1])
 
 
 def test_solutions_are_what_a_stupid_grouping_of_the_beam_gives(solver: MathSolver) -> None:
-    for text in [CAR, *TEXTS]:
+    for text in [CAR, EQUAL, *TEXTS]:
         problem = make_problem("p", text)
-        groups = grouped(solver.solver.beam(solver.solver.batch([problem]), 12)[0])
+        names = [number_text(value) for value in problem.values]
+        groups = grouped(solver.solver.beam(solver.solver.batch([problem]), 12)[0], names)
         valued = [(members[0], total) for members, total in groups if isinstance(members[0].evaluate(problem.values), Fraction)]
         wanted = [pair for rank, pair in enumerate(valued) if rank == 0 or is_meaningful(pair[0], problem.values)]
         found = solver.solve(text, count=1 if not wanted else min(12, len(wanted))).solutions
@@ -77,6 +84,14 @@ def test_many_at_once_are_solved_as_one_by_one(solver: MathSolver, monkeypatch: 
             assert one.probability == pytest.approx(other.probability, rel=1e-4)
 
 
+def test_solutions_that_read_the_same_are_one(solver: MathSolver) -> None:
+    values = [Fraction(3), Fraction(8), Fraction(8), Fraction(1)]
+    assert as_seen(parse("n0*n1"), values) == as_seen(parse("n2*n0"), values) != as_seen(parse("n0*n3"), values)
+    assert as_seen(parse("n0+1"), values) == as_seen(parse("n3+n0"), values) != as_seen(parse("n0+3.14"), values)
+    shown = [solution.infix for solution in solver.solve(EQUAL, count=50)]
+    assert len(set(shown)) == len(shown)
+
+
 def test_a_narrow_beam_is_widened_until_there_are_enough(solver: MathSolver) -> None:
     narrow = MathSolver(solver.solver, solver.card, beam=1)
     assert len(narrow.solve(CAR, count=8).solutions) == 8
@@ -90,12 +105,25 @@ def test_a_known_answer_is_kept_fixed_or_searched_for(solver: MathSolver) -> Non
     own = solver.solve(CAR).solutions[0]
     kept = solver.solve(CAR, answer=own.answer)
     assert kept.solutions[0] == own and all(answers_equal(solution.answer, own.answer) for solution in kept)
+    generator = np.random.default_rng(0)
+    for more in (solution for solution in kept if solution.origin == "search"):
+        assert any(same_in_algebra(more.expression, s.expression, generator) for s in kept if s.origin == "model")
     reached = solver.solve(CAR, answer="275")
     assert reached.solutions and all(answers_equal(solution.answer, Fraction(275)) for solution in reached)
     assert {solution.origin for solution in reached} <= {"fix", "search"}
     for one, other in itertools.combinations(reached, 2):
         assert other.expression not in set(variants(one.expression))
     assert solver.solve(CAR, answer="123456.789").solutions == ()
+
+
+def test_other_ways_are_the_same_calculation_and_nothing_accidental() -> None:
+    problem = make_problem("p", CAR, Fraction(275))
+    known = Found(parse("n0/n1*(n1+n2)"), 0.5)
+    (ways,) = other_ways(small_solver(), [problem], [[known]])
+    assert {to_infix(way.expression) for way in ways} == {"n0+n0*n2/n1", "n0*(1+n2/n1)"}
+    assert {way.origin for way in ways} == {"search"} and all(0 < way.probability < 1 for way in ways)
+    accidental = replace(problem, answer=Fraction(200))  # 100*2 has no other way, though 200 can be reached by more than it
+    assert other_ways(small_solver(), [accidental], [[Found(parse("n0*n1"), 0.5)]]) == [[]]
 
 
 def test_search_steps_in_where_fixing_fails(solver: MathSolver, monkeypatch: pytest.MonkeyPatch) -> None:

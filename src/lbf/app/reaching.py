@@ -1,4 +1,4 @@
-"""Reaching a known answer where the solver's own beam does not: fixing it first, then exact search.
+"""Reaching a known answer: where the solver's own beam does not, by fixing it, then by exact search; and finding other ways.
 
 Fixing is what training does: the trees of the beam with one subtree replaced, and the greedy tree of every size through m-FIX.
 The solver then says which of the results it believes in most.
@@ -10,14 +10,15 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
+import numpy as np
 import torch
 
-from lbf.app.solution import Found, Origin
+from lbf.app.solution import Found, Origin, as_seen
 from lbf.data.problem import Problem
 from lbf.learning.config import LearningConfig
 from lbf.learning.exploration import Explorer
 from lbf.neural import Solver
-from lbf.symbolic.canonical import canonical, canonical_key
+from lbf.symbolic.canonical import canonical, same_in_algebra
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.meaning import is_meaningful
 
@@ -39,14 +40,32 @@ def reach(solver: Solver, problems: Sequence[Problem]) -> list[list[Found]]:
     found = _ranked(solver, problems, fixes, "fix")
     missing = [place for place, solutions in enumerate(found) if not solutions]
     if missing:
-        searched = [
-            [canonical(solution.expression) for solution in solutions]
-            for _, solutions in explorer.search([problems[place] for place in missing])
-        ]
-        ranked = _ranked(solver, [problems[place] for place in missing], searched, "search")
+        unreached = [problems[place] for place in missing]
+        ranked = _ranked(solver, unreached, _searched(explorer, unreached), "search")
         for place, solutions in zip(missing, ranked, strict=True):
             found[place] = solutions
     return found
+
+
+@torch.no_grad()
+def other_ways(solver: Solver, problems: Sequence[Problem], known: Sequence[Sequence[Found]]) -> list[list[Found]]:
+    """For each problem what search finds beside the known solutions that is the same calculation done in another way.
+
+    That is: it is no rearrangement of a known solution, but the same function of the quantities as one, as `(a+b)*c` is of
+    `a*c+b*c`. Whatever else reaches the answer may do so by accident, and is left out.
+    """
+    generator = np.random.default_rng(SETTINGS.seed)
+    ways = []
+    for problem, solutions, found in zip(problems, known, _searched(Explorer(solver, SETTINGS, epoch=0), problems), strict=True):
+        seen = {as_seen(solution.expression, problem.values) for solution in solutions}
+        new = [expression for expression in found if as_seen(expression, problem.values) not in seen]
+        ways.append([e for e in new if any(same_in_algebra(e, one.expression, generator) for one in solutions)])
+    return _ranked(solver, problems, ways, "search")
+
+
+def _searched(explorer: Explorer, problems: Sequence[Problem]) -> list[list[Expression]]:
+    """The simplest expressions that reach each problem's answer."""
+    return [[canonical(solution.expression) for solution in solutions] for _, solutions in explorer.search(problems)]
 
 
 def _ranked(
@@ -59,11 +78,11 @@ def _ranked(
     ]
     scores = iter(solver.log_prob(solver.batch(problems), right).tolist())
     ranked = []
-    for group in right:
+    for problem, group in zip(problems, right, strict=True):
         scored = sorted(((next(scores), place) for place in range(len(group))), key=lambda pair: (-pair[0], pair[1]))
         first: dict[object, Found] = {}
         for score, place in scored:
             found = Found(group[place], math.exp(score), origin)
-            first.setdefault(canonical_key(group[place]), found)
+            first.setdefault(as_seen(group[place], problem.values), found)
         ranked.append(list(first.values()))
     return ranked

@@ -5,7 +5,7 @@ All values are immutable. In a notebook a solved problem shows itself with formu
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Literal, TypeAlias
@@ -13,7 +13,10 @@ from xml.sax.saxutils import escape
 
 from lbf.app.pictures import Caption, forest_svg, tree_svg, tree_text
 from lbf.app.steps import CalculationStep, readable, rounded
-from lbf.symbolic.expression import Expression
+from lbf.symbolic.arithmetic import Operator
+from lbf.symbolic.canonical import canonical_key
+from lbf.symbolic.expression import Constant, Expression, Leaf, leaf_value
+from lbf.symbolic.expression import Quantity as Slot
 from lbf.symbolic.numerals import number_text
 from lbf.symbolic.printing import to_latex, to_mathml
 
@@ -30,6 +33,21 @@ class Found:
     expression: Expression
     probability: float
     origin: Origin = "model"
+
+
+def as_seen(expression: Expression, values: Sequence[Fraction]) -> Hashable:
+    """Equal for two expressions that a reader takes for the same solution.
+
+    They are rearrangements of each other, or differ only in which of two equal numbers of the text they use.
+    """
+    first: dict[Fraction, Leaf] = {}
+    leaves: list[Leaf] = [*map(Slot, range(len(values))), *(leaf for leaf in expression.leaves if isinstance(leaf, Constant))]
+    for leaf in leaves:
+        value = leaf_value(leaf, values)
+        if isinstance(value, Fraction):
+            first.setdefault(value, leaf)
+    seen = {leaf: first.get(value, leaf) for leaf in expression.leaves if isinstance(value := leaf_value(leaf, values), Fraction)}
+    return canonical_key(Expression(tuple(s if isinstance(s, Operator) else seen.get(s, s) for s in expression.symbols)))
 
 
 @dataclass(frozen=True, slots=True)

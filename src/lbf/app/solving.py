@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from lbf.app.models import ModelCard, card_of, find
-from lbf.app.solution import Found, Quantity, Solution, SolvedProblem
+from lbf.app.solution import Found, Quantity, Solution, SolvedProblem, as_seen
 from lbf.app.steps import CalculationStep, calculation_steps, number_name
 from lbf.app.units import unit_asked
 from lbf.data.build import TextOptions, make_problem
@@ -27,7 +27,6 @@ from lbf.data.vocabulary import UNK
 from lbf.errors import InputError
 from lbf.neural import Candidate, Solver
 from lbf.neural.decoding import WIDEST_BEAM
-from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.meaning import is_meaningful
 from lbf.symbolic.printing import to_infix
@@ -73,8 +72,9 @@ class MathSolver:
     def solve(self, text: str, *, answer: Fraction | str | None = None, count: int = COUNT) -> SolvedProblem:
         """The most probable different solutions of a problem; with an answer, only such as reach it.
 
-        Where the solver's own attempts do not reach it, they are fixed, and where that fails exact search steps in. A text
-        that cannot be solved at all (no numbers, another language, too long) is an InputError.
+        Where the solver's own attempts do not reach it, they are fixed, and where that fails exact search steps in. Where fewer
+        reach it than wanted, search adds other ways to do the same calculation. A text that cannot be solved at all (no
+        numbers, another language, too long) is an InputError.
         """
         known = read_answer(answer) if isinstance(answer, str) else answer
         return self.solve_many([text], answers=[known], count=count)[0]
@@ -159,13 +159,27 @@ class MathSolver:
     def _solve(self, problems: Sequence[Problem], count: int) -> list[SolvedProblem]:
         numbered = [replace(problem, id=str(place)) for place, problem in enumerate(problems)]
         found = self._believed(numbered, count)
-        unreached = [place for place, problem in enumerate(numbered) if problem.answer is not None and not found[place]]
-        if unreached:
+        asked = [place for place, problem in enumerate(numbered) if problem.answer is not None]
+        self._reach(numbered, found, [place for place in asked if not found[place]])
+        self._complete(numbered, found, [place for place in asked if 0 < len(found[place]) < count])
+        return [_written(problem, solutions[:count]) for problem, solutions in zip(problems, found, strict=True)]
+
+    def _reach(self, problems: Sequence[Problem], found: list[list[Found]], places: Sequence[int]) -> None:
+        """Fix or search where the solver's own solutions do not reach a known answer."""
+        if places:
             from lbf.app.reaching import reach  # loads compiled code, which takes a second
 
-            for place, reached in zip(unreached, reach(self.solver, [numbered[p] for p in unreached]), strict=True):
+            for place, reached in zip(places, reach(self.solver, [problems[p] for p in places]), strict=True):
                 found[place] = reached
-        return [_written(problem, solutions[:count]) for problem, solutions in zip(problems, found, strict=True)]
+
+    def _complete(self, problems: Sequence[Problem], found: list[list[Found]], places: Sequence[int]) -> None:
+        """Add other ways to do the same calculation where there are fewer solutions than wanted."""
+        if places:
+            from lbf.app.reaching import other_ways  # loads compiled code, which takes a second
+
+            known = [found[place] for place in places]
+            for place, more in zip(places, other_ways(self.solver, [problems[p] for p in places], known), strict=True):
+                found[place] = [*found[place], *more]
 
     def _believed(self, problems: Sequence[Problem], count: int) -> list[list[Found]]:
         """The solver's own solutions; the beam doubles for problems where it holds too few, unless an answer decides."""
@@ -193,7 +207,7 @@ def _classes(problem: Problem, beam: Sequence[Candidate]) -> list[Found]:
     sums: dict[object, float] = {}
     first: dict[object, Expression] = {}
     for candidate in beam:
-        key = canonical_key(candidate.expression)
+        key = as_seen(candidate.expression, problem.values)
         sums[key] = sums.get(key, 0.0) + math.exp(candidate.log_prob)
         first.setdefault(key, candidate.expression)
     ranked = sorted(first, key=lambda key: -sums[key])
