@@ -158,6 +158,20 @@ def test_without_a_fitting_model_search_does_it_and_says_so(
     assert summary["model"].startswith("none") and "no model for en (5 problems)" in summary["notes"][0]
 
 
+def test_what_is_believed_enough_becomes_an_annotation_for_training(
+    run: Run, data: Path, annotated: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "out.jsonl"
+    document(run, data, "-o", out, "--model", "none", "--into", "expression", "--least", "0.6")
+    rows, back = written(out), read_all(out)
+    believed = [row["id"] for row in rows if row["solutions"] and row["solutions"][0]["confidence"] >= 0.6]
+    assert 0 < len(believed) < len(rows)
+    assert [problem.id for problem in back.problems if problem.expression] == believed
+    assert not back.rejects
+    code, _, err = run(annotated, "-o", tmp_path / "b.jsonl", "--model", "none", "--into", "expression")
+    assert code == 2 and "'expression'" in err
+
+
 # ---------------------------------------------------------------------------------------------------------
 # what is refused
 

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from contextlib import closing
 from dataclasses import asdict, dataclass
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any, Final
 
@@ -33,6 +34,8 @@ from lbf.data.problem import Problem
 from lbf.data.reading import ReadOptions
 from lbf.errors import InputError
 from lbf.symbolic.expression import Constant
+from lbf.symbolic.parsing import parse_prefix
+from lbf.symbolic.printing import to_infix
 
 BATCH: Final = 64
 """Problems done at once, and what an interruption costs at most for each process."""
@@ -62,6 +65,10 @@ class AnnotateOptions:
     """Processes; None for one on each core, or fewer if there is little to do."""
     prefix: str = ""
     """What the names of new fields begin with."""
+    into: str | None = None
+    """A field that gets the first solution, as an annotation that training reads."""
+    least: float = 0.0
+    """The least confidence of a solution that goes there."""
     layout: str | None = None
     encoding: str | None = None
     restart: bool = False
@@ -110,13 +117,13 @@ def _files(source: str, output: Path) -> tuple[Path, ...]:
 def _rows(files: Sequence[Path], options: AnnotateOptions) -> list[Row]:
     """The rows; an error if they have a field of a name that will be needed."""
     reading = ReadOptions(format=options.layout, encoding=options.encoding)
-    rows = [row for file in files for row in read_rows(file, reading)][: options.limit]
+    rows = list(islice(chain.from_iterable(read_rows(file, reading) for file in files), options.limit))
     names = {name for row in rows for name in row.fields}
     taken = [name for name in _new_fields(None, None, options) if name in names]
     if taken:
         raise InputError(
             f"{files[0]}: rows already have a field {taken[0]!r}, which would be lost: name the new fields otherwise, "
-            "for instance with --prefix lbf_"
+            "for instance with --prefix lbf_, or with another --into"
         )
     return rows
 
@@ -255,7 +262,15 @@ def _new_fields(row: Row | None, result: dict[str, Any] | None, options: Annotat
             "origin": best.get("origin", ""),
         }
         added = {**first, **added, "solutions": json_text(added["solutions"])}
-    return {f"{options.prefix}{name}": value for name, value in added.items()}
+    return {**_into(result, options), **{f"{options.prefix}{name}": value for name, value in added.items()}}
+
+
+def _into(result: dict[str, Any] | None, options: AnnotateOptions) -> dict[str, str]:
+    """The first solution as an annotation in slots, empty where there is none or it is not believed enough."""
+    if options.into is None:
+        return {}
+    best = next((one for one in (result or {}).get("solutions", []) if one["confidence"] >= options.least), None)
+    return {options.into: to_infix(parse_prefix(best["prefix"])) if best else ""}
 
 
 def _rejected(row: Row | None) -> str:

@@ -29,7 +29,7 @@ from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search
 
 SEARCH_ONLY = Recipe(models=(), constants=("1", "3.14"))
-PROBLEMS = [replace(problem, expression=None) for problem in generate("en", seed=5, size=24)]
+PROBLEMS = [replace(problem, expression=None) for problem in generate("en", seed=5, size=16)]
 
 
 @pytest.fixture(scope="module")

@@ -28,6 +28,10 @@ from lbf.app.commands.common import json_option, show
 @click.option("--limit", default=None, type=click.IntRange(1), help="Only the first so many rows.")
 @click.option("--jobs", "-j", default=None, type=click.IntRange(1, 256), help="Processes.  [default: up to one a core]")
 @click.option("--prefix", default="", help="What the names of the new fields begin with.")
+@click.option("--into", default=None, metavar="FIELD", help="Also put the first solution here, for training: expression.")
+@click.option(
+    "--least", default=0.0, show_default=True, type=click.FloatRange(0, 1), help="Least confidence of what goes into that field."
+)
 @click.option("--format", "layout", default=None, help="Layout of the file, if it is not to be detected.")
 @click.option("--encoding", default=None, help="Encoding of the file, if it is neither UTF-8 nor marked.")
 @click.option("--restart", is_flag=True, help="Begin anew, even if an interrupted job left something.")
