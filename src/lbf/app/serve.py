@@ -125,5 +125,6 @@ def configuration(options: ServeOptions) -> uvicorn.Config:
         server_header=False,
         timeout_keep_alive=15,
         timeout_graceful_shutdown=5,
+        timeout_worker_healthcheck=120,  # on a busy machine a process takes long to import torch
         h11_max_incomplete_event_size=16 * 1024,
     )

@@ -9,9 +9,9 @@ import { drawTree } from "./tree.js";
 
 const EXAMPLES = [
   { expression: "100/2*(3.5+3.5)", numbers: "100 2 3.5", answer: "275" },
-  { expression: "(36+4)*13", numbers: "36 4 13", answer: "131" },
-  { expression: "280+23%", numbers: "280 23%", answer: "64.4" },
-  { expression: "8*6+9+23.5", numbers: "8 9 6 23.5", answer: "259.5" },
+  { expression: "36+4-13", numbers: "36 4 13", answer: "131" },
+  { expression: "144/18-12", numbers: "18 12 144", answer: "24" },
+  { expression: "100/2*3.5", numbers: "100 2 3.5", answer: "275" },
 ];
 const PACE = 1600; // milliseconds a step while playing
 
@@ -184,14 +184,14 @@ function show(number) {
     line.classList.toggle("past", index < frame);
   });
   const line = byId("fix-trace").children[frame];
-  byId("fix-trace").scrollTop = line.offsetTop - byId("fix-trace").offsetTop - 40;
+  byId("fix-trace").scrollTop = line.offsetTop - 40;
   byId("fix-verdict").replaceChildren(...(frame === last() ? verdict() : []));
 }
 
 function drawStage() {
   const document = treeOf(frame);
   if (drawn?.document !== document) {
-    const options = { title: t("card.tree", { expression: document.infix }), label: (text) => t("quantity", { text }), level: 104, room: 108, below: 42 };
+    const options = { title: t("card.tree", { expression: document.infix }), label: (text) => t("quantity", { text }), level: 104, room: 118, below: 42 };
     const picture = drawTree(document.tree, options);
     drawn = { document, ...picture, notes: svg("g", { class: "notes" }) };
     picture.picture.append(drawn.notes);

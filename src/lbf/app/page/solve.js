@@ -126,8 +126,9 @@ function card(solution, index) {
     html("header", {}, html("h3", {}, title), certainty(solution)),
     html("p", { class: "formula" }, formula(solution.expression.tree, ...equals(solution.answer)), unit(solution)),
     same(solution),
+    solution.answer === shown.solutions[0].answer ? null : html("p", { class: "other" }, t("card.other")),
     html("div", { class: "card-body" }, stepList(solution), pictureOf(solution)),
-    html("p", { class: "answer" }, `${t("card.answer")}: `, html("strong", {}, solution.answer), unit(solution)),
+    html("p", { class: "answer" }, `${t("card.answer")}: `, html("strong", { lang: shown.language }, solution.answer_text)),
     html("p", { class: "blank", "aria-hidden": "true" }, t("print.way", { number })),
     buttons(solution, title),
   );
@@ -136,7 +137,7 @@ function card(solution, index) {
 const unit = ({ unit: text }) => (text ? html("span", { class: "unit", lang: shown.language }, ` ${text}`) : null);
 
 function certainty({ probability, origin }) {
-  if (origin !== "model" || probability === null) return html("span", { class: "badge" }, t(`card.origin.${origin === "model" ? "search" : origin}`));
+  if (origin !== "model" || probability === null) return html("span", { class: "badge" }, t(`card.origin.${origin}`));
   const words = probability < 0.01 ? t("card.unsure") : t("card.sure", { percent: percent(probability) });
   return html("span", { class: "certainty" }, html("meter", { min: "0", max: "1", value: probability, "aria-label": words }), words);
 }

@@ -103,7 +103,8 @@ function runItem(run, index) {
   const box = html("input", { type: "checkbox", id, on: { change: choose } });
   box.checked = chosen.has(run.name);
   const facts = [
-    `${run.data} · ${run.strategy}`,
+    run.data,
+    run.strategy,
     run.planned ? t("train.epochs", run) : t("train.epochsDone", run),
     run.validation === null ? null : t("train.best", { percent: percent(run.validation, 1) }),
     run.test === null ? null : t("train.test", { percent: percent(run.test, 1) }),

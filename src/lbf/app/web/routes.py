@@ -54,7 +54,7 @@ class Services:
         solvers, limits, expected = Solvers.load(settings), settings.limits, (ServiceError, InputError)
         async with AsyncExitStack() as stack:
             solving = Counter("solve", solvers.answer, limits, batch=limits.batch, prepare=solvers.warm_up)
-            fixing = Counter("fix", one_by_one(reasoning.fix, expected), limits)
+            fixing = Counter("fix", one_by_one(reasoning.fix, expected), limits, prepare=_first_examples)
             searching = Counter("search", one_by_one(reasoning.search, expected), limits, prepare=reasoning.warm_up)
             for counter in (solving, fixing, searching):
                 await stack.enter_async_context(counter)
@@ -114,6 +114,12 @@ def _examples(language: Literal["en", "zh"], seed: int) -> tuple[Example, ...]:
         for problem in problems[:20]
         if problem.answer is not None
     )
+
+
+def _first_examples() -> None:
+    """Have the examples ready that every page begins with."""
+    _examples("en", 0)
+    _examples("zh", 0)
 
 
 @router.get("/api/models", tags=["solve"])

@@ -166,8 +166,8 @@ def _summary(name: str, folder: Path) -> RunSummary:
     tests = [event["test"] for event in events if "test" in event]
     return RunSummary(
         name=name,
-        data=Path(str(config.get("data", "?"))).name,
-        strategy=str(learning.get("strategy", config.get("strategy", "?"))),
+        data=Path(str(config.get("data", ""))).name,
+        strategy=str(learning.get("strategy", config.get("strategy", ""))),
         seed=learning.get("seed", config.get("seed")),
         epochs=len(epochs),
         planned=learning.get("epochs", config.get("epochs")),
