@@ -60,8 +60,9 @@ class Predictor(nn.Module):
         """What is needed of a batch, whatever is asked later."""
         batch, words = encoding.batch, encoding.words
         first = torch.arange(len(batch), device=words.device)[:, None] * words.shape[1]
-        quantities = words.flatten(0, 1).index_select(0, (first + batch.positions).flatten()).view(*batch.positions.shape, -1)
-        candidates = torch.cat([self.constants.expand(len(batch), -1, -1), quantities], dim=1)
+        quantities = words.flatten(0, 1).index_select(0, (first + batch.positions).flatten())
+        of_problem = quantities.view(*batch.positions.shape, words.shape[2])
+        candidates = torch.cat([self.constants.expand(len(batch), -1, -1), of_problem], dim=1)
         symbols = torch.cat([self.operators.expand(len(batch), -1, -1), candidates], dim=1)
         beyond = torch.arange(words.shape[1], device=words.device) >= batch.lengths[:, None]
         last = batch.alphabet.first_quantity + batch.quantities
