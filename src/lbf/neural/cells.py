@@ -30,8 +30,11 @@ def gru_forward(row: int, before: int, product: Tensor, arrays: Arrays) -> None:
 
 
 def gru_backward(row: int, before: int, count: int, arrays: Arrays) -> None:
-    """The gradients by n, r, z and r·n before tanh and σ into `slopes` [D, N, 4H]; `carry` keeps what goes round the product."""
-    gradient, gates, inner, history, slopes, carry = arrays
+    """The gradients by n, r, z and r·n before tanh and σ into `slopes` [D, N, 4H], added to `sums` [D, 1, 4H].
+
+    `carry` keeps what goes round the product.
+    """
+    gradient, gates, inner, history, slopes, sums, carry = arrays
     here = slice(row, row + count)
     fresh, reset, keep = gates[:, here].chunk(3, dim=-1)
     slope = carry[:, :count].add_(gradient[:, here])
@@ -39,6 +42,7 @@ def gru_backward(row: int, before: int, count: int, arrays: Arrays) -> None:
     by_reset = by_fresh * inner[:, here] * reset * (1 - reset)
     by_keep = slope * (history[:, before : before + count] - fresh) * keep * (1 - keep)
     torch.cat([by_fresh, by_reset, by_keep, by_fresh * reset], dim=-1, out=slopes[:, here])
+    sums += slopes[:, here].sum(dim=1, keepdim=True)
     slope.mul_(keep)
 
 
@@ -60,8 +64,11 @@ def lstm_forward(row: int, before: int, product: Tensor, arrays: Arrays) -> None
 
 
 def lstm_backward(row: int, before: int, count: int, arrays: Arrays) -> None:
-    """The gradients by i, f, o, n before tanh and σ into `slopes` [D, N, 4H]; `cell_carry` is to c what `carry` is to h."""
-    gradient, gates, squashed, cells, slopes, carry, cell_carry = arrays
+    """The gradients by i, f, o, n before tanh and σ into `slopes` [D, N, 4H], added to `sums` [D, 1, 4H].
+
+    `cell_carry` is to c what `carry` is to h.
+    """
+    gradient, gates, squashed, cells, slopes, sums, carry, cell_carry = arrays
     here = slice(row, row + count)
     into, forget, out, fresh = gates[:, here].chunk(4, dim=-1)
     slope = carry[:, :count].add_(gradient[:, here])
@@ -70,4 +77,5 @@ def lstm_backward(row: int, before: int, count: int, arrays: Arrays) -> None:
     by_forget = by_cell * cells[:, before : before + count] * forget * (1 - forget)
     by_out = slope * squashed[:, here] * out * (1 - out)
     torch.cat([by_into, by_forget, by_out, by_cell * into * (1 - fresh * fresh)], dim=-1, out=slopes[:, here])
+    sums += slopes[:, here].sum(dim=1, keepdim=True)
     by_cell.mul_(forget)

@@ -112,11 +112,11 @@ def _by_switch(result: Floats, slope: Floats, factor: Floats, switch: Floats) ->
 
 
 @_compiled
-def drop(values: Floats, draws: npt.NDArray[np.int16], threshold: int, scale: float) -> None:
-    """Scale the values whose draw reaches the threshold, and set the others to 0."""
-    factor = np.float32(scale)
+def drop(result: Floats, values: Floats, draws: npt.NDArray[np.int16], rule: tuple[float, ...]) -> None:
+    """The values whose draw reaches a threshold times a factor, and 0 for the others."""
+    threshold, factor = rule[0], np.float32(rule[1])
     for i in range(len(values)):
-        values[i] = values[i] * factor if draws[i] >= threshold else np.float32(0)
+        result[i] = values[i] * factor if draws[i] >= threshold else np.float32(0)
 
 
 @_compiled
@@ -191,7 +191,7 @@ def _gru_state(state: Floats, fresh: Floats, before: Floats, keep: Floats) -> No
 @_compiled
 def gru_backward(row: int, before: int, count: int, arrays: Arrays) -> None:
     """See `cells.gru_backward`."""
-    gradient, gates, inner, history, slopes, carry = arrays
+    gradient, gates, inner, history, slopes, sums, carry = arrays
     hidden = history.shape[2]
     for d in range(len(gradient)):
         for i in range(count):
@@ -202,6 +202,7 @@ def gru_backward(row: int, before: int, count: int, arrays: Arrays) -> None:
             _by_switch(back[hidden : 2 * hidden], back[:hidden], inner[d, row + i], reset)
             _gru_by_keep(back[2 * hidden : 3 * hidden], slope, history[d, before + i], fresh, keep)
             _multiply(back[3 * hidden :], back[:hidden], reset)
+            _add(sums[d, 0], back)
             _multiply(slope, slope, keep)
 
 
@@ -254,7 +255,7 @@ def _lstm_cell(cell: Floats, squashed: Floats, into: Floats, fresh: Floats) -> N
 @_compiled
 def lstm_backward(row: int, before: int, count: int, arrays: Arrays) -> None:
     """See `cells.lstm_backward`."""
-    gradient, gates, squashed, cells, slopes, carry, cell_carry = arrays
+    gradient, gates, squashed, cells, slopes, sums, carry, cell_carry = arrays
     hidden = cells.shape[2]
     for d in range(len(gradient)):
         for i in range(count):
@@ -266,6 +267,7 @@ def lstm_backward(row: int, before: int, count: int, arrays: Arrays) -> None:
             _by_switch(back[hidden : 2 * hidden], by_cell, cells[d, before + i], forget)
             _by_switch(back[2 * hidden : 3 * hidden], slope, squashed[d, row + i], out)
             _lstm_by_fresh(back[3 * hidden :], by_cell, into, gate[3 * hidden :])
+            _add(sums[d, 0], back)
             _multiply(by_cell, by_cell, forget)
 
 

@@ -45,20 +45,20 @@ def plain_gate(values: Tensor) -> Tensor:
 
 class _Dropout(torch.autograd.Function):
     @staticmethod
-    def forward(ctx: Any, values: Tensor, draws: Tensor, threshold: int, scale: float) -> Tensor:
+    def forward(ctx: Any, values: Tensor, draws: Tensor, *rule: float) -> Tensor:
         ctx.save_for_backward(draws)
-        ctx.rule = threshold, scale
-        return _Dropout.drop(values, draws, threshold, scale)
+        ctx.rule = rule
+        return _dropped(values, draws, rule)
 
     @staticmethod
     def backward(ctx: Any, gradient: Tensor) -> tuple[Tensor | None, ...]:
-        return _Dropout.drop(gradient, *ctx.saved_tensors, *ctx.rule), None, None, None
+        return _dropped(gradient, *ctx.saved_tensors, ctx.rule), None, None, None
 
-    @staticmethod
-    def drop(values: Tensor, draws: Tensor, threshold: int, scale: float) -> Tensor:
-        result = values.clone(memory_format=torch.contiguous_format)
-        kernels.drop(array(result.view(-1)), array(draws), threshold, scale)
-        return result
+
+def _dropped(values: Tensor, draws: Tensor, rule: tuple[float, ...]) -> Tensor:
+    result = torch.empty_like(values, memory_format=torch.contiguous_format)
+    kernels.drop(array(result.view(-1)), array(values.contiguous().view(-1)), array(draws), rule)
+    return result
 
 
 class _Gate(torch.autograd.Function):

@@ -12,7 +12,7 @@ The gates are those of `torch.nn.GRU` and `torch.nn.LSTM`, which the tests compa
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -135,32 +135,28 @@ class _Unpack(torch.autograd.Function):
 # the parts of a layer that treat all rows at once
 
 
-def _project(rows: Tensor, flip: Tensor, weight: Tensor) -> Tensor:
+def _orders(rows: Tensor, flip: Tensor, directions: int) -> tuple[Tensor, ...]:
+    """The rows as each direction reads them."""
+    return (rows,) if directions == 1 else (rows, rows.index_select(0, flip))
+
+
+def _project(orders: Sequence[Tensor], weight: Tensor) -> Tensor:
     """The inputs' part of the gates without bias, each direction in its own order [D, N, gates]."""
-    gates = rows.new_empty(len(weight), len(rows), weight.shape[2])
-    for direction, gate in enumerate(gates):
-        torch.mm(_in_order(rows, flip, direction), weight[direction], out=gate)
+    gates = weight.new_empty(len(weight), len(orders[0]), weight.shape[2])
+    for direction, rows in enumerate(orders):
+        torch.mm(rows, weight[direction], out=gates[direction])
     return gates
 
 
-def _project_back(rows: Tensor, flip: Tensor, weight: Tensor, slopes: Tensor) -> tuple[Tensor, Tensor]:
+def _project_back(orders: Sequence[Tensor], flip: Tensor, weight: Tensor, slopes: Tensor) -> tuple[Tensor, Tensor]:
     """From the gradient by the gates to those by rows and weight."""
     by_rows = slopes[0] @ weight[0].T
     by_weight = torch.empty_like(weight)
-    for direction, slope in enumerate(slopes):
-        torch.mm(_in_order(rows, flip, direction).T, slope, out=by_weight[direction])
+    for direction, (rows, slope) in enumerate(zip(orders, slopes, strict=True)):
+        torch.mm(rows.T, slope, out=by_weight[direction])
         if direction:
             by_rows += (slope @ weight[direction].T).index_select(0, flip)
     return by_rows, by_weight
-
-
-def _sum(slopes: Tensor) -> Tensor:
-    """The sum over all rows [D, N, …] → [D, 1, …], as a product, which is faster."""
-    return torch.bmm(slopes.new_ones(len(slopes), 1, slopes.shape[1]), slopes)
-
-
-def _in_order(rows: Tensor, flip: Tensor, direction: int) -> Tensor:
-    return rows.index_select(0, flip) if direction else rows
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -219,29 +215,31 @@ class _Gru(torch.autograd.Function):
     @staticmethod
     def forward(ctx: Any, rows: Tensor, flip: Tensor, *rest: Any) -> Tensor:
         input_weight, input_bias, steps, weight, start, bias = rest
-        gates = _project(rows, flip, input_weight)  # becomes n, r, z
+        orders = _orders(rows, flip, len(weight))
+        gates = _project(orders, input_weight)  # becomes n, r, z
         inner = gates.new_empty(*gates.shape[:2], weight.shape[1])
         history = _history(start, len(rows))
         step = cells.gru_forward, kernels.gru_forward
         _walk(steps, weight, history, step, (gates, inner, history, input_bias, bias))
-        ctx.save_for_backward(rows, flip, input_weight, weight, history, gates, inner)
+        ctx.save_for_backward(flip, input_weight, weight, history, gates, inner, *orders)
         ctx.steps = steps
         return history[:, start.shape[1] :]
 
     @staticmethod
     def backward(ctx: Any, gradient: Tensor) -> tuple[Tensor | None, ...]:
-        rows, flip, input_weight, weight, history, gates, inner = ctx.saved_tensors
+        flip, input_weight, weight, history, gates, inner, *orders = ctx.saved_tensors
         hidden = weight.shape[1]
         slopes = gradient.new_empty(*gradient.shape[:2], 4 * hidden)  # dn, dr, dz, r·dn
         carry = gradient.new_zeros(len(gradient), ctx.steps[0][1], hidden)
+        sums = gradient.new_zeros(len(gradient), 1, 4 * hidden)
         back = weight.transpose(1, 2).contiguous()
         step = cells.gru_backward, kernels.gru_backward
-        arrays = gradient.contiguous(), gates, inner, history, slopes, carry
+        arrays = gradient.contiguous(), gates, inner, history, slopes, sums, carry
         for here, count in _walk_back(ctx.steps, step, arrays):
             carry[:, :count].baddbmm_(slopes[:, here, hidden:], back)
         by_weight = torch.bmm(_earlier(history, ctx.steps).transpose(1, 2), slopes[..., hidden:])
-        by_rows, by_input_weight = _project_back(rows, flip, input_weight, slopes[..., : 3 * hidden])
-        by_input_bias, by_bias = _sum(slopes).split_with_sizes([3 * hidden, hidden], dim=-1)
+        by_rows, by_input_weight = _project_back(orders, flip, input_weight, slopes[..., : 3 * hidden])
+        by_input_bias, by_bias = sums.split_with_sizes([3 * hidden, hidden], dim=-1)
         return by_rows, None, by_input_weight, by_input_bias, None, by_weight, carry, by_bias
 
 
@@ -251,25 +249,27 @@ class _Lstm(torch.autograd.Function):
     @staticmethod
     def forward(ctx: Any, rows: Tensor, flip: Tensor, *rest: Any) -> Tensor:
         input_weight, input_bias, steps, weight, start, start_cell = rest
-        gates = _project(rows, flip, input_weight)  # becomes i, f, o, n
+        orders = _orders(rows, flip, len(weight))
+        gates = _project(orders, input_weight)  # becomes i, f, o, n
         squashed = gates.new_empty(*gates.shape[:2], weight.shape[1])
         history, cell_history = _history(start, len(rows)), _history(start_cell, len(rows))
         step = cells.lstm_forward, kernels.lstm_forward
         _walk(steps, weight, history, step, (gates, squashed, history, cell_history, input_bias))
-        ctx.save_for_backward(rows, flip, input_weight, weight, history, cell_history, squashed, gates)
+        ctx.save_for_backward(flip, input_weight, weight, history, cell_history, squashed, gates, *orders)
         ctx.steps = steps
         return history[:, start.shape[1] :]
 
     @staticmethod
     def backward(ctx: Any, gradient: Tensor) -> tuple[Tensor | None, ...]:
-        rows, flip, input_weight, weight, history, cell_history, squashed, gates = ctx.saved_tensors
+        flip, input_weight, weight, history, cell_history, squashed, gates, *orders = ctx.saved_tensors
         slopes = torch.empty_like(gates)
+        sums = gradient.new_zeros(len(gradient), 1, slopes.shape[2])
         carry, cell_carry = gradient.new_zeros(2, len(gradient), ctx.steps[0][1], weight.shape[1]).unbind()
         back = weight.transpose(1, 2).contiguous()
         step = cells.lstm_backward, kernels.lstm_backward
-        arrays = gradient.contiguous(), gates, squashed, cell_history, slopes, carry, cell_carry
+        arrays = gradient.contiguous(), gates, squashed, cell_history, slopes, sums, carry, cell_carry
         for here, count in _walk_back(ctx.steps, step, arrays):
             torch.bmm(slopes[:, here], back, out=carry[:, :count])
         by_weight = torch.bmm(_earlier(history, ctx.steps).transpose(1, 2), slopes)
-        by_rows, by_input_weight = _project_back(rows, flip, input_weight, slopes)
-        return by_rows, None, by_input_weight, _sum(slopes), None, by_weight, carry, cell_carry
+        by_rows, by_input_weight = _project_back(orders, flip, input_weight, slopes)
+        return by_rows, None, by_input_weight, sums, None, by_weight, carry, cell_carry
