@@ -11,6 +11,7 @@ Both decoders are used through the same two protocols, so nothing here knows whi
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple, Protocol
@@ -178,7 +179,7 @@ def beam(decoder: Decoder, source: Source, problem: Tensor, sizes: Tensor, width
         state.keep((going[:, None] * totals.shape[1] + parents[going, :some]).flatten())
         state.advance(now.tokens[..., place].flatten())
         live = live[going]
-    return [_candidates(scores, tokens, alphabet) for scores, tokens in zip(*pool, strict=True)]
+    return _candidates(pool, alphabet)
 
 
 def _empty(problems: int, width: int, longest: int, like: Tensor) -> tuple[Tensor, Tensor]:
@@ -217,9 +218,15 @@ def _merge(pool: _Beam, more: _Beam) -> _Beam:
     return _Beam(scores, tokens.gather(1, places[..., None].expand(-1, -1, tokens.shape[-1])))
 
 
-def _candidates(scores: Tensor, tokens: Tensor, alphabet: Alphabet) -> list[Candidate]:
-    rows = zip(scores.tolist(), tokens.tolist(), strict=True)
-    return [Candidate(alphabet.decode([t for t in row if t >= 0]), score) for score, row in rows if score > -torch.inf]
+def _candidates(pool: _Beam, alphabet: Alphabet) -> list[list[Candidate]]:
+    """The hypotheses that exist. Problems share many expressions, so each is made only once."""
+    made: dict[tuple[int, ...], Expression] = {}
+    results = []
+    for scores, rows in zip(pool.scores.tolist(), pool.tokens.tolist(), strict=True):
+        found = [(tuple(t for t in row if t >= 0), score) for score, row in zip(scores, rows, strict=True) if score > -math.inf]
+        made.update((tokens, alphabet.decode(tokens)) for tokens, _ in found if tokens not in made)
+        results.append([Candidate(made[tokens], score) for tokens, score in found])
+    return results
 
 
 def distinct_beam(decoder: Decoder, source: Source, problem: Tensor, sizes: Tensor, k: int) -> list[list[Candidate]]:

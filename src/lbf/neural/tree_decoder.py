@@ -138,11 +138,10 @@ class TreeState:
 
     def keep(self, rows: Tensor) -> None:
         """Go on with these rows, in this order; a row may be named more than once."""
-        self._problem, self._depth, self._operator = (
-            x.index_select(0, rows) for x in (self._problem, self._depth, self._operator)
-        )
-        self._left_done, self._left = self._left_done.index_select(0, rows), self._left.index_select(0, rows)
-        self._right_goal, self._state = self._right_goal.index_select(0, rows), self._state.index_select(0, rows)
+        deepest = int(self._depth.max())
+        self._problem, self._depth, self._state = (x.index_select(0, rows) for x in (self._problem, self._depth, self._state))
+        self._operator, self._left_done = self._operator.index_select(0, rows), self._left_done.index_select(0, rows)
+        self._left, self._right_goal = (_kept(frames, rows, deepest) for frames in (self._left, self._right_goal))
 
     def advance(self, symbols: Tensor) -> None:
         """Append a symbol [R] to each tree, none of which may become complete by it."""
@@ -155,23 +154,42 @@ class TreeState:
     def _attend(self, goals: Tensor) -> Tensor:
         return torch.cat([goals, self._decoder.predictor.context(self._source, self._problem, goals)], dim=-1)
 
+    def _next_frames(self, rows: Tensor) -> Tensor:
+        """Where these rows would push a frame, in the flattened stacks [R · S]; their last open frame is just before."""
+        return rows * self._operator.shape[1] + self._depth.index_select(0, rows)
+
     def _open(self, rows: Tensor, symbols: Tensor, goals: Tensor) -> None:
         """Push a frame for the operators of these rows, and go on with their left children."""
-        raw = self._decoder.split(self._state[rows]) + self._splits[symbols[rows]]
+        operators = symbols.index_select(0, rows)
+        raw = self._decoder.split(self._state.index_select(0, rows)) + self._splits.index_select(0, operators)
         first, second = (gate(half) for half in raw.chunk(2, dim=-1))
-        frame = rows, self._depth[rows]
-        self._operator[frame], self._right_goal[frame], self._left_done[frame] = symbols[rows], second, False
-        self._depth[rows] += 1
-        goals[rows] = gate(self._decoder.first_goal(first))
+        frames = self._next_frames(rows)
+        self._operator.view(-1).index_copy_(0, frames, operators)
+        self._left_done.view(-1).index_fill_(0, frames, False)
+        self._right_goal.flatten(0, 1).index_copy_(0, frames, second)
+        self._depth.index_add_(0, rows, torch.ones_like(rows))
+        goals.index_copy_(0, rows, gate(self._decoder.first_goal(first)))
 
     def _close(self, rows: Tensor, symbols: Tensor, goals: Tensor) -> None:
         """Pop the frames that the numbers of these rows complete, and go on with the right child of the first that is not."""
-        embeddings = self._source.embed(self._problem[rows], symbols[rows])
-        while (complete := self._left_done[rows, self._depth[rows] - 1]).any():
-            frame = rows[complete], self._depth[rows[complete]] - 1
-            children = torch.cat([self._left[frame], embeddings[complete]], dim=-1)
-            embeddings[complete] = gate(self._decoder.merge(children) + self._merges[self._operator[frame]])
-            self._depth[rows[complete]] -= 1
-        frame = rows, self._depth[rows] - 1
-        self._left[frame], self._left_done[frame] = embeddings, True
-        goals[rows] = gate(self._decoder.second_goal(torch.cat([embeddings, self._right_goal[frame]], dim=-1)))
+        embeddings = self._source.embed(self._problem.index_select(0, rows), symbols.index_select(0, rows))
+        left, left_done = self._left.flatten(0, 1), self._left_done.view(-1)
+        while len(complete := left_done.index_select(0, self._next_frames(rows) - 1).nonzero()[:, 0]):
+            frames = self._next_frames(rows.index_select(0, complete)) - 1
+            children = torch.cat([left.index_select(0, frames), embeddings.index_select(0, complete)], dim=-1)
+            operators = self._operator.view(-1).index_select(0, frames)
+            merged = gate(self._decoder.merge(children) + self._merges.index_select(0, operators))
+            embeddings = embeddings.index_copy(0, complete, merged)
+            self._depth.index_add_(0, rows.index_select(0, complete), torch.full_like(complete, -1))
+        frames = self._next_frames(rows) - 1
+        left.index_copy_(0, frames, embeddings)
+        left_done.index_fill_(0, frames, True)
+        right_goals = self._right_goal.flatten(0, 1).index_select(0, frames)
+        goals.index_copy_(0, rows, gate(self._decoder.second_goal(torch.cat([embeddings, right_goals], dim=-1))))
+
+
+def _kept(frames: Tensor, rows: Tensor, deepest: int) -> Tensor:
+    """The frames [R, S, H] of these rows, of which only the first `deepest` hold anything."""
+    kept = frames.new_empty(len(rows), *frames.shape[1:])
+    kept[:, :deepest] = frames[:, :deepest].index_select(0, rows)
+    return kept
