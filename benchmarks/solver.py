@@ -1,20 +1,25 @@
 """How fast solvers learn, explore and solve on one thread, as shares of this machine's own matrix product.
 
-    OMP_NUM_THREADS=1 python benchmarks/solver.py [--hidden 256 512] [--decoder tree] [--repeats 5]
+    OMP_NUM_THREADS=1 python benchmarks/solver.py [--hidden 256 512] [--decoder tree] [--repeats 5] [--profile]
 
 Needs no data: problems are random words and quantities with the lengths and sizes of Math23K. Everything is
 done several times in turn and the least time counts, so that other work on the machine disturbs the figures little.
+With `--profile` it shows instead where the time of a training step and of a beam goes.
 """
 
 from __future__ import annotations
 
 import argparse
+import cProfile
+import pstats
 import random
 import resource
 import statistics
 import time
 from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
+from itertools import chain, pairwise
+from pathlib import Path
 
 import torch
 
@@ -24,6 +29,7 @@ from lbf.data.problem import NUMBER_TOKEN, Problem, Slot
 from lbf.data.vocabulary import Vocabulary
 from lbf.neural import Solver, SolverConfig
 from lbf.neural.allocation import keep_freed_memory
+from lbf.neural.encoder import Encoding
 from lbf.neural.trees import Trees
 from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.expression import Expression, Quantity, Symbol
@@ -72,13 +78,18 @@ def batches(count: int, draw: random.Random) -> list[list[Problem]]:
 # what a step costs in theory and in practice
 
 
-def step_flops(solver: Solver, problems: Sequence[Problem]) -> float:
-    """Multiplications and additions in the matrix products a training step needs: forward, and twice as many backward."""
+def reading_flops(solver: Solver, problems: Sequence[Problem]) -> float:
+    """Multiplications and additions in the matrix products of the recurrent layers, forward only."""
+    hidden, gates = solver.config.hidden, {"gru": 3, "lstm": 4}[solver.config.encoder]
+    inputs = [solver.config.embedding, *[2 * hidden] * (solver.config.layers - 1)]
+    words = sum(len(problem.tokens) for problem in problems)
+    return sum(2 * 2 * gates * hidden * (size + hidden) for size in inputs) * words
+
+
+def writing_flops(solver: Solver, problems: Sequence[Problem]) -> float:
+    """The same for the decoder, given the expressions."""
     hidden, alphabet = solver.config.hidden, solver.alphabet
     words = sum(len(problem.tokens) for problem in problems)
-    gates = {"gru": 3, "lstm": 4}[solver.config.encoder]
-    inputs = [solver.config.embedding, *[2 * hidden] * (solver.config.layers - 1)]
-    encoder = sum(2 * gates * hidden * (size + hidden) for size in inputs) * words
     trees = Trees.of([[problem.expression] for problem in problems if problem.expression], alphabet)
     nodes, roots, inner = len(trees.symbol), len(trees), int((trees.left >= 0).sum())
     seen = sum(len(p.expression) * len(p.tokens) for p in problems if p.expression)  # pairs of a node and a word
@@ -88,7 +99,12 @@ def step_flops(solver: Solver, problems: Sequence[Problem]) -> float:
     merged = int(((trees.left >= 0) & (trees.inside_left == 1)).sum())
     tree = hidden * hidden * (2 * (roots + inner) + 4 * inner + 8 * inner + 4 * merged)
     sequence = hidden * hidden * (2 * roots + 8 * nodes)
-    return 3 * 2 * (encoder + prepared + predicted + (tree if solver.config.decoder == "tree" else sequence))
+    return 2 * (prepared + predicted + (tree if solver.config.decoder == "tree" else sequence))
+
+
+def step_flops(solver: Solver, problems: Sequence[Problem]) -> float:
+    """What a training step needs: forward, and twice as much backward."""
+    return 3 * (reading_flops(solver, problems) + writing_flops(solver, problems))
 
 
 def seconds(work: Callable[[], object]) -> float:
@@ -132,6 +148,26 @@ class Bench:
         """The five best expressions of every problem, from its words."""
         self.solver.beam(self.solver.batch(problems), 5)
 
+    def parts(self, problems: Sequence[Problem]) -> tuple[float, ...]:
+        """The times of the parts of a step: reading, decoder, decoder backwards, reading backwards, optimiser."""
+        clock = [time.process_time()]
+        encoding = self.solver.encoder(self.solver.batch(problems), self.noise)
+        clock.append(time.process_time())
+        words, problem = (tensor.detach().requires_grad_() for tensor in (encoding.words, encoding.problem))
+        source = self.solver.decoder.prepare(Encoding(encoding.batch, words, problem))
+        solutions = [[problem.expression] for problem in problems if problem.expression]
+        loss = -self.solver.log_prob(source, solutions, generator=self.noise).mean()
+        clock.append(time.process_time())
+        self.optimiser.zero_grad()
+        loss.backward()  # type: ignore[no-untyped-call]
+        clock.append(time.process_time())
+        torch.autograd.backward([encoding.words, encoding.problem], [words.grad, problem.grad])  # type: ignore[list-item]
+        clock.append(time.process_time())
+        torch.nn.utils.clip_grad_norm_(self.solver.parameters(), 5.0)
+        self.optimiser.step()
+        clock.append(time.process_time())
+        return tuple(after - before for before, after in pairwise(clock))
+
     def times(self, problems: Sequence[Problem], repeats: int) -> tuple[float, ...]:
         """The least times of a product that does as much as a step, a step, exploring, solving together and one by one."""
         flops = step_flops(self.solver, problems)
@@ -166,14 +202,45 @@ def measure(config: SolverConfig, count: int, repeats: int) -> Iterator[str]:
     yield f"peak memory so far                   {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:8.0f} MB"
 
 
-def latency(config: SolverConfig, count: int = 60) -> str:
+def profile(config: SolverConfig, count: int, repeats: int) -> Iterator[str]:
+    """Where the time goes: a line for every part of a step, and for the functions that take most of a step and of a beam."""
+    bench, work = Bench(config), batches(count, random.Random(0))
+    rate = max(product_rate() for _ in range(repeats))
+    rounds = [[bench.parts(problems) for _ in range(repeats + 1)] for problems in work]
+    least = [tuple(map(min, zip(*rows, strict=True))) for rows in rounds]
+    means = [sum(part) / count for part in zip(*least, strict=True)]
+    reading, writing = (
+        sum(f(bench.solver, problems) for problems in work) / count / rate for f in (reading_flops, writing_flops)
+    )
+    names = "reading", "decoder", "decoder backwards", "reading backwards", "clipping and Adam"
+    for name, spent, needed in zip(names, means, (reading, writing, 2 * writing, 2 * reading, 0.0), strict=True):
+        yield f"{name:20}{spent * 1e3:8.1f} ms, of which products at the full rate{needed * 1e3:8.1f} ms"
+    middle = work[count // 2]
+    yield from most_time("a training step", lambda: bench.step(middle), repeats)
+    yield from most_time(f"a beam of 5 for {BATCH} problems", lambda: bench.solve(middle), repeats)
+    yield from most_time("a beam of 5 for one problem", lambda: bench.solve(middle[:1]), repeats)
+
+
+def most_time(name: str, work: Callable[[], None], repeats: int, shown: int = 14) -> Iterator[str]:
+    """The functions in which most time is spent, themselves: products, kernels, and what calls them. Watching costs time too."""
+    profiler = cProfile.Profile(time.process_time)
+    for _ in range(repeats):
+        profiler.runcall(work)
+    table: dict[tuple[str, int, str], tuple[int, int, float, float, object]] = pstats.Stats(profiler).stats  # type: ignore[attr-defined]
+    yield f"in {name}, {sum(row[2] for row in table.values()) / repeats * 1e3:.1f} ms:"
+    for (file, _, function), row in sorted(table.items(), key=lambda item: -item[1][2])[:shown]:
+        place = "" if file == "~" else f"{Path(file).stem}."
+        yield f"{row[2] / repeats * 1e3:10.2f} ms {row[1] // repeats:6} calls  {place}{function}"
+
+
+def latency(config: SolverConfig, count: int = 60) -> Iterator[str]:
     """The time from a text to five expressions, one problem at a time."""
     problems = generate("both", seed=0, size=count)
     solver = Solver(config, Alphabet(), Vocabulary.build(problems))
     texts = [problem.text for problem in problems]
     make_problem("warm", texts[0])
     times = [seconds(lambda text=text: solver.beam(solver.batch([make_problem("one", text)]), 5)) for text in texts]  # type: ignore[misc]
-    return f"one problem from text to beam of 5   {statistics.median(times) * 1e3:8.1f} ms   (wanted: below 30)"
+    yield f"one problem from text to beam of 5   {statistics.median(times) * 1e3:8.1f} ms   (wanted: below 30)"
 
 
 def main() -> None:
@@ -184,13 +251,18 @@ def main() -> None:
     parser.add_argument("--decoder", default="tree")
     parser.add_argument("--batches", type=int, default=5)
     parser.add_argument("--repeats", type=int, default=5)
+    parser.add_argument("--profile", action="store_true")
     options = parser.parse_args()
     torch.set_num_threads(1)
     keep_freed_memory()
     for hidden in options.hidden:
         config = SolverConfig(options.encoder, options.decoder, hidden=hidden, dropout=0.3)
         print(f"\n{options.encoder} + {options.decoder}, hidden {hidden}, batch {BATCH}, one thread")
-        for line in (*measure(config, options.batches, options.repeats), latency(config)):
+        if options.profile:
+            lines = profile(config, options.batches, options.repeats)
+        else:
+            lines = chain(measure(config, options.batches, options.repeats), latency(config))
+        for line in lines:
             print(line, flush=True)
 
 
