@@ -105,6 +105,7 @@ def test_documents_are_brought_up_to_date_from_anywhere(
     ("text", "said"),
     [
         ("nothing here", "has no block"),
+        ("    <!-- report: strategies results/lbf -->\n    <!-- end -->", "has no block"),  # only shown
         ("<!-- report: strategies results/lbf -->\n", "ends with '<!-- end -->'"),
         ("<!-- report: prices results/lbf -->\n<!-- end -->", "a block names one of accuracy"),
         ("<!-- report: strategies results/none -->\n<!-- end -->", "there is no results/none in any folder above"),

@@ -5,7 +5,8 @@
     <!-- end -->
 
 A picture also names its file, `<!-- report: convergence results/math23k > docs/pictures/convergence.svg -->`. Paths are relative
-to the nearest folder above the document that has the first of them, so it does not matter where the command is run.
+to the nearest folder above the document that has the first of them, so it does not matter where the command is run. Markers
+begin a line; indented ones, as above, are only shown.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from lbf.errors import InputError
 FIGURE: Final = "convergence"
 NAMES: Final = (*TABLES, FIGURE)
 """What can be asked for by name."""
-_BLOCK: Final = re.compile(r"(<!-- report: (\S+) ([^\n]*?) -->\n)(.*?)(<!-- end -->)", re.DOTALL)
+_BLOCK: Final = re.compile(r"^(<!-- report: (\S+) ([^\n]*?) -->\n)(.*?)^(<!-- end -->)", re.DOTALL | re.MULTILINE)
 _MARK: Final = "<!-- report:"
 
 
@@ -51,7 +52,7 @@ def updates(document: Path) -> list[Update]:
     except (OSError, UnicodeDecodeError) as error:
         raise InputError(f"{document} cannot be read: {error}") from error
     blocks = list(_BLOCK.finditer(text))
-    if len(blocks) != text.count(_MARK):
+    if len(blocks) != len(re.findall(f"^{_MARK}", text, re.MULTILINE)):
         raise InputError(f"{document}: a block begins with a line '{_MARK} NAME RUN… -->' and ends with '<!-- end -->'")
     if not blocks:
         raise InputError(f"{document} has no block to fill: one begins with '{_MARK} NAME RUN… -->'")
