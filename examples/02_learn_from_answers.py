@@ -27,11 +27,14 @@ SETTINGS = ("min_count=2", "halve_every=4", "average=0.99", "refresh=3", "candid
 
 def main() -> None:
     """Learn, compare, solve and fix."""
+    extra = sys.argv[1:]  # further options of lbf train, such as --limit 100 --epochs 1
     folder = next(path for number in itertools.count(1) if not (path := Path(f"runs/demo-{number}")).exists())
     answers, expressions = folder / "answers-only", folder / "ceiling"
     say("1. Learning to solve word problems from their answers alone; beside it, with expressions, as the ceiling")
-    with subprocess.Popen(command("supervised", expressions), env=one_thread(), stdout=DEVNULL, stderr=DEVNULL) as ceiling:
-        subprocess.run(command("lbf-exact", answers), env=one_thread(), check=True)
+    with subprocess.Popen(
+        [*command("supervised", expressions), *extra], env=one_thread(), stdout=DEVNULL, stderr=DEVNULL
+    ) as ceiling:
+        subprocess.run([*command("lbf-exact", answers), *extra], env=one_thread(), check=True)
         if ceiling.wait():
             sys.exit(f"the ceiling could not be trained; see what it says: {' '.join(command('supervised', expressions))}")
 
