@@ -72,7 +72,7 @@ def test_there_are_four_guides_and_each_runs_something() -> None:
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_tables_in_documents_are_what_the_report_prints(document: Path) -> None:
-    late = [str(update.path) for update in due(iter([document]))]
+    late = [str(update.path) for update in due([document])]
     assert not late, f"write them anew: lbf report --update {document.relative_to(ROOT)}"
 
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -87,13 +87,13 @@ def _content(document: Path, name: str, where: str) -> tuple[str, list[Update]]:
     return markdown_figure(figure, link), [Update(target, figure.svg)]
 
 
-def named(name: str, groups: list[Group], here: Path) -> str:
+def named(name: str, groups: Sequence[Group], here: Path) -> str:
     """One table as Markdown, as it stands in a block."""
     if name not in TABLES:
         raise InputError(f"there is no table {name!r}; there are {', '.join(TABLES)}")
     return markdown_table(TABLES[name](groups), here)
 
 
-def due(documents: Iterator[Path]) -> list[Update]:
+def due(documents: Iterable[Path]) -> list[Update]:
     """What has to be written so that all documents tell what the runs say."""
     return [update for document in documents for update in updates(document) if update.is_due]

@@ -62,7 +62,13 @@ class Group:
         return f"{statistics.fmean(known):.{digits}f}{spread}"
 
     def _known(self, figure: str) -> list[float]:
-        return [value for run in self.runs if (value := run.figure(figure)) is not None]
+        """One value for each seed: a run that is there twice must not make the spread look smaller."""
+        known: dict[int, float] = {}
+        for run in self.runs:
+            value = run.figure(figure)
+            if value is not None:
+                known.setdefault(run.seed, value)
+        return list(known.values())
 
     def interval(self) -> str:
         """Wilson's 95 % interval of the mean accuracy, about the choice of test problems."""
@@ -124,7 +130,7 @@ def _by_part(runs: Sequence[RunRecord]) -> Iterator[Group]:
 
 
 def repeated(groups: Iterable[Group]) -> list[str]:
-    """Runs that have the same settings and the same seed, said aloud: they make a spread look smaller than it is."""
+    """Runs that have the same settings and the same seed, said aloud: only the first of them counts in means and spreads."""
     notes = []
     for group in groups:
         seen: dict[int, str] = {}

@@ -185,7 +185,8 @@ def _settings(described: Mapping[str, Any]) -> dict[str, Any]:
     else:
         threads = re.search(r"OMP_NUM_THREADS=(\d+)", str(described.get("command", "")))
         split = str(described.get("split", "public")).partition(":")[0]  # which it always trains on
-        own = {"strategy": "supervised", "split": split, "threads": int(threads[1]) if threads else 0}
+        data = Path(str(described["data"])).name  # it was the folder of the data
+        own = {"strategy": "supervised", "data": data, "split": split, "threads": int(threads[1]) if threads else 0}
         facts = ("folder", "train", "skipped", "words", "command", "commit", "note", "split", "limit")
         settings = {**_DEFAULTS, **{name: value for name, value in described.items() if name not in facts}, **own}
     if Path(str(settings["data"])).stem == "math23k" and settings["split"] == "default":
@@ -236,11 +237,10 @@ def _missing(
     name: str, settings: Mapping[str, Any], ending: Mapping[str, Any] | None, test: Mapping[str, Any] | None
 ) -> Iterator[str]:
     if ending is None:
-        yield f"{name}: the training has not come to its end"
-    if test is None:
-        figures = "only its accuracy is" if ending else "none of its test figures are"
-        yield f"{name}: no {TEST}, so {figures} known; lbf report --judge {name} makes it"
-    elif "spurious" not in test:
+        yield f"{name}: the training has not come to its end{'' if test else ', so nothing was judged yet'}"
+    elif test is None:
+        yield f"{name}: no {TEST}, so only its accuracy is known; lbf report --judge {name} makes it"
+    if test is not None and "spurious" not in test:
         yield f"{name}: {TEST} was made without --spurious"
-    if settings["data"] and settings.get("limit"):
+    if settings.get("limit"):
         yield f"{name}: trained on the first {settings['limit']:,} problems only"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -127,7 +127,7 @@ def steps(groups: Sequence[Group]) -> Table:
         by_steps = [[group for group in same if group.first.settings["steps"] == count] for count in paper.STEP_COUNTS]
         runs = tuple(run for members in by_steps for group in members for run in group.runs)
         ours = (" / ".join(group.text("acc@1") for group in members) or "–" for members in by_steps)
-        origin: Row = (_lines(group.origin for members in by_steps for group in members), runs) if runs else ("", "")
+        origin: Row = (" / ".join(group.origin for members in by_steps for group in members), runs) if runs else ("", "")
         rows.append((f"{row.solver} {row.strategy}", *map(str, row.accuracies), *ours, *origin))
     columns = [f"{whose}: {count}" for whose in ("paper", "ours") for count in paper.STEP_COUNTS]
     title = "Accuracy by the steps of the random walk (the paper’s Table 4)"
@@ -220,10 +220,6 @@ def _origin(group: Group) -> Row:
 
 def _nothing() -> Row:
     return "", "", ""
-
-
-def _lines(texts: Iterable[str]) -> str:
-    return " / ".join(texts)
 
 
 TABLES: Final[Mapping[str, Callable[[Sequence[Group]], Table]]] = {
