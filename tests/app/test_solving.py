@@ -15,7 +15,7 @@ from app.small import CAR, TEXTS, saved, small_math_solver, small_solver
 from lbf.app import models, solving
 from lbf.app.models import ModelCard
 from lbf.app.reaching import other_ways
-from lbf.app.solution import Found, as_seen, percent
+from lbf.app.solution import Found, as_seen, percent, seen_form
 from lbf.app.solving import LONGEST_TEXT, MathSolver, SolvedProblem
 from lbf.data.build import make_problem
 from lbf.errors import InputError
@@ -53,7 +53,11 @@ def test_solutions_are_what_a_stupid_grouping_of_the_beam_gives(solver: MathSolv
         names = [number_text(value) for value in problem.values]
         groups = grouped(solver.solver.beam(solver.solver.batch([problem]), 12)[0], names)
         valued = [(members[0], total) for members, total in groups if isinstance(members[0].evaluate(problem.values), Fraction)]
-        wanted = [pair for rank, pair in enumerate(valued) if rank == 0 or is_meaningful(pair[0], problem.values)]
+        wanted = [
+            pair
+            for rank, pair in enumerate(valued)
+            if rank == 0 or is_meaningful(seen_form(pair[0], problem.values), problem.values)
+        ]
         found = solver.solve(text, count=1 if not wanted else min(12, len(wanted))).solutions
         assert [solution.expression for solution in found] == [expression for expression, _ in wanted]
         assert [solution.probability for solution in found] == pytest.approx([total for _, total in wanted])
@@ -122,6 +126,9 @@ def test_other_ways_are_the_same_calculation_and_nothing_accidental() -> None:
     (ways,) = other_ways(small_solver(), [problem], [[known]])
     assert {to_infix(way.expression) for way in ways} == {"n0+n0*n2/n1", "n0*(1+n2/n1)"}
     assert {way.origin for way in ways} == {"search"} and all(0 < way.probability < 1 for way in ways)
+    pens = make_problem("p", "4 pens at 12 yuan and 4 books at 30 yuan cost how much?", Fraction(168))
+    (ways,) = other_ways(small_solver(), [pens], [[Found(parse("n0*n1+n2*n3"), 0.5)]])
+    assert {to_infix(way.expression, ["4", "12", "4", "30"]) for way in ways} == {"4*(12+30)"}
     accidental = replace(problem, answer=Fraction(200))  # 100*2 has no other way, though 200 can be reached by more than it
     assert other_ways(small_solver(), [accidental], [[Found(parse("n0*n1"), 0.5)]]) == [[]]
 

@@ -13,14 +13,13 @@ from typing import Final
 import numpy as np
 import torch
 
-from lbf.app.solution import Found, Origin, as_seen
+from lbf.app.solution import Found, Origin, as_seen, says_something, seen_form
 from lbf.data.problem import Problem
 from lbf.learning.config import LearningConfig
 from lbf.learning.exploration import Explorer
 from lbf.neural import Solver
-from lbf.symbolic.canonical import canonical, same_in_algebra
+from lbf.symbolic.canonical import canonical, canonical_key, same_in_algebra
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.meaning import is_meaningful
 
 SETTINGS: Final = LearningConfig(strategy="lbf-exact", meaningful=True, walks=4, candidates=24)
 """How hard to look; the seed in it makes the random walks the same every time."""
@@ -51,16 +50,23 @@ def reach(solver: Solver, problems: Sequence[Problem]) -> list[list[Found]]:
 def other_ways(solver: Solver, problems: Sequence[Problem], known: Sequence[Sequence[Found]]) -> list[list[Found]]:
     """For each problem what search finds beside the known solutions that is the same calculation done in another way.
 
-    That is: it is no rearrangement of a known solution, but the same function of the quantities as one, as `(a+b)*c` is of
-    `a*c+b*c`. Whatever else reaches the answer may do so by accident, and is left out.
+    That is: it is no rearrangement of a known solution, but the same function of the quantities as one and no longer, as
+    `(a+b)*c` is of `a*c+b*c`. Whatever else reaches the answer may do so by accident, and is left out.
     """
     generator = np.random.default_rng(SETTINGS.seed)
+    found = _searched(Explorer(solver, SETTINGS, epoch=0), problems)
     ways = []
-    for problem, solutions, found in zip(problems, known, _searched(Explorer(solver, SETTINGS, epoch=0), problems), strict=True):
-        seen = {as_seen(solution.expression, problem.values) for solution in solutions}
-        new = [expression for expression in found if as_seen(expression, problem.values) not in seen]
-        ways.append([e for e in new if any(same_in_algebra(e, one.expression, generator) for one in solutions)])
+    for problem, solutions, expressions in zip(problems, known, found, strict=True):
+        old = [seen_form(solution.expression, problem.values) for solution in solutions]
+        new = [(e, seen_form(e, problem.values)) for e in expressions]
+        keys = {canonical_key(form) for form in old}
+        ways.append([e for e, form in new if canonical_key(form) not in keys and _is_way(form, old, generator)])
     return _ranked(solver, problems, ways, "search")
+
+
+def _is_way(form: Expression, known: Sequence[Expression], generator: np.random.Generator) -> bool:
+    """Whether an expression does the calculation of a known one in another way that is no longer."""
+    return any(len(form) <= len(one) and same_in_algebra(form, one, generator) for one in known)
 
 
 def _searched(explorer: Explorer, problems: Sequence[Problem]) -> list[list[Expression]]:
@@ -73,7 +79,7 @@ def _ranked(
 ) -> list[list[Found]]:
     """The expressions that are right and say something, one of each class, by the solver's probability."""
     right = [
-        [e for e in dict.fromkeys(group) if problem.is_solved_by(e) and is_meaningful(e, problem.values)]
+        [e for e in dict.fromkeys(group) if problem.is_solved_by(e) and says_something(e, problem.values)]
         for problem, group in zip(problems, expressions, strict=True)
     ]
     scores = iter(solver.log_prob(solver.batch(problems), right).tolist())

@@ -8,22 +8,25 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 from xml.sax.saxutils import escape
 
 from lbf.app.pictures import Caption, forest_svg, tree_svg, tree_text
 from lbf.app.steps import CalculationStep, readable, rounded
-from lbf.symbolic.arithmetic import Operator
+from lbf.symbolic.arithmetic import Operator, Value
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import Constant, Expression, Leaf, leaf_value
 from lbf.symbolic.expression import Quantity as Slot
+from lbf.symbolic.meaning import is_meaningful
 from lbf.symbolic.numerals import number_text
 from lbf.symbolic.printing import to_latex, to_mathml
 
 Origin: TypeAlias = Literal["model", "fix", "search"]
 """Where a solution comes from: the solver's own beam, a fix of it, or exact search."""
 
-_CURRENCIES = "$£€¥"
+_CURRENCIES: Final = "$£€¥"
+LEAST_TOLD: Final = 0.001
+"""The least probability that is told as a figure."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,19 +38,29 @@ class Found:
     origin: Origin = "model"
 
 
-def as_seen(expression: Expression, values: Sequence[Fraction]) -> Hashable:
-    """Equal for two expressions that a reader takes for the same solution.
+def seen_form(expression: Expression, values: Sequence[Fraction]) -> Expression:
+    """The expression as a reader sees it: of several equal numbers always the first, because they cannot be told apart.
 
-    They are rearrangements of each other, or differ only in which of two equal numbers of the text they use.
+    >>> from lbf.symbolic.parsing import parse
+    >>> str(seen_form(parse("n0*n2+1"), [Fraction(8), Fraction(1), Fraction(8)]))
+    '+ * n0 n0 n1'
     """
-    first: dict[Fraction, Leaf] = {}
     leaves: list[Leaf] = [*map(Slot, range(len(values))), *(leaf for leaf in expression.leaves if isinstance(leaf, Constant))]
+    first: dict[Value, Leaf] = {}
     for leaf in leaves:
-        value = leaf_value(leaf, values)
-        if isinstance(value, Fraction):
-            first.setdefault(value, leaf)
-    seen = {leaf: first.get(value, leaf) for leaf in expression.leaves if isinstance(value := leaf_value(leaf, values), Fraction)}
-    return canonical_key(Expression(tuple(s if isinstance(s, Operator) else seen.get(s, s) for s in expression.symbols)))
+        first.setdefault(leaf_value(leaf, values), leaf)
+    symbols = (s if isinstance(s, Operator) else first.get(leaf_value(s, values), s) for s in expression.symbols)
+    return Expression(tuple(symbols))
+
+
+def as_seen(expression: Expression, values: Sequence[Fraction]) -> Hashable:
+    """Equal for two expressions that a reader takes for the same solution: they are rearrangements, as far as can be seen."""
+    return canonical_key(seen_form(expression, values))
+
+
+def says_something(expression: Expression, values: Sequence[Fraction]) -> bool:
+    """Whether no part of the expression is idle in a reader's eyes, as in `a*1` or `4*30/4`."""
+    return is_meaningful(seen_form(expression, values), values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +130,7 @@ class Solution:
 
     def _repr_html_(self) -> str:
         steps = "".join(f"<li>{escape(str(step))}</li>" for step in self.steps)
-        sure = "" if self.probability is None else f" <small>({percent(self.probability)})</small>"
+        sure = f" <small>({escape(belief(self))})</small>" if belief(self) else ""
         return f"<p>{self.mathml} = <b>{escape(self.answer_text)}</b>{sure}</p><ol>{steps}</ol>{self.tree_svg}"
 
 
@@ -152,7 +165,8 @@ class SolvedProblem:
 
     def to_svg(self) -> str:
         """The trees of all solutions in one picture, below the text."""
-        trees = [(solution.expression, _caption(solution)) for solution in self.solutions]
+        titles = [f"{solution.infix} = {solution.answer_text}" for solution in self.solutions]
+        trees = [(s.expression, Caption(title, belief(s))) for s, title in zip(self.solutions, titles, strict=True)]
         return forest_svg(self.text, trees, self.solutions[0].names if self.solutions else ())
 
     def _repr_html_(self) -> str:
@@ -169,10 +183,16 @@ class SolvedProblem:
         return "".join((*pieces, escape(self.text[position:])))
 
 
-def _caption(solution: Solution) -> Caption:
-    found = {"model": "", "fix": "fixed, ", "search": "searched, "}[solution.origin]
-    sure = "" if solution.probability is None else percent(solution.probability)
-    return Caption(f"{solution.infix} = {solution.answer_text}", f"{found}{sure}".rstrip(", "))
+def belief(solution: Solution) -> str:
+    """How sure the solver is of a solution, and where it comes from if not from the solver; empty if nothing is known.
+
+    What was fixed or searched for is often improbable to the solver: then only where it comes from is said.
+    """
+    own = solution.origin == "model"
+    notes = [] if own else [{"fix": "fixed", "search": "found by search"}[solution.origin]]
+    if solution.probability is not None and (own or solution.probability >= LEAST_TOLD):
+        notes.append(percent(solution.probability))
+    return ", ".join(notes)
 
 
 def percent(share: float) -> str:
@@ -181,7 +201,7 @@ def percent(share: float) -> str:
     >>> percent(0.934), percent(0.0123), percent(0.00001), percent(0.9999)
     ('93 %', '1.2 %', '< 0.1 %', '> 99.9 %')
     """
-    if share < 0.001:
+    if share < LEAST_TOLD:
         return "< 0.1 %"
     if 0.999 < share < 1:
         return "> 99.9 %"

@@ -15,7 +15,7 @@ from typing import Any, BinaryIO, Final
 import click
 
 from lbf.app.runs import write_whole
-from lbf.app.solution import Solution, SolvedProblem, percent
+from lbf.app.solution import SolvedProblem, belief
 from lbf.app.solving import BATCH, BEAM, COUNT, MathSolver
 from lbf.data.reading import read_answer
 from lbf.errors import InputError
@@ -167,7 +167,8 @@ def _show(problem: SolvedProblem, options: SolveOptions, heading: bool = False) 
 def lines(problem: SolvedProblem, options: SolveOptions) -> Iterator[str]:
     """A solved problem for people: every solution with its steps."""
     for number, solution in enumerate(problem.solutions, start=1):
-        yield f"{number}. {solution.infix} = {solution.answer_text}{_belief(solution)}"
+        note = belief(solution)
+        yield f"{number}. {solution.infix} = {solution.answer_text}{f'   ({note})' if note else ''}"
         yield from (f"   {place}) {step}" for place, step in enumerate(solution.steps, start=1))
         if options.trees:
             yield ""
@@ -177,13 +178,6 @@ def lines(problem: SolvedProblem, options: SolveOptions) -> Iterator[str]:
 
 def _unreached(options: SolveOptions) -> str:
     return f"nothing that reaches {options.answer} was found, neither by the model nor by fixing nor by search"
-
-
-def _belief(solution: Solution) -> str:
-    notes = [*({"fix": ["fixed"], "search": ["found by search"]}.get(solution.origin, []))]
-    if solution.probability is not None:
-        notes.append(percent(solution.probability))
-    return f"   ({', '.join(notes)})" if notes else ""
 
 
 def _draw(problem: SolvedProblem, path: Path) -> None:

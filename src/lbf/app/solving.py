@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from lbf.app.models import ModelCard, card_of, find
-from lbf.app.solution import Found, Quantity, Solution, SolvedProblem, as_seen
+from lbf.app.solution import Found, Quantity, Solution, SolvedProblem, as_seen, says_something
 from lbf.app.steps import CalculationStep, calculation_steps, number_name
 from lbf.app.units import unit_asked
 from lbf.data.build import TextOptions, make_problem
@@ -28,7 +28,6 @@ from lbf.errors import InputError
 from lbf.neural import Candidate, Solver
 from lbf.neural.decoding import WIDEST_BEAM
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.meaning import is_meaningful
 from lbf.symbolic.printing import to_infix
 
 __all__ = ["CalculationStep", "MathSolver", "Quantity", "Solution", "SolvedProblem"]
@@ -212,7 +211,7 @@ def _classes(problem: Problem, beam: Sequence[Candidate]) -> list[Found]:
         first.setdefault(key, candidate.expression)
     ranked = sorted(first, key=lambda key: -sums[key])
     believed = [Found(first[key], min(1.0, sums[key])) for key in ranked if _counts(problem, first[key])]
-    return [found for rank, found in enumerate(believed) if rank == 0 or is_meaningful(found.expression, problem.values)]
+    return [found for rank, found in enumerate(believed) if rank == 0 or says_something(found.expression, problem.values)]
 
 
 def _counts(problem: Problem, expression: Expression) -> bool:
