@@ -55,7 +55,7 @@ class _Additive(torch.autograd.Function):
     def forward(ctx: Any, terms: Tensor, queries: Tensor, weight: Tensor, *places: Tensor) -> Tensor:
         inputs = terms.contiguous(), queries.contiguous(), weight.contiguous()
         scores = queries.new_zeros(len(queries), terms.shape[1])
-        kernels.additive_forward(array(scores), *map(array, inputs), tuple(map(array, places)))
+        kernels.additive_forward(array(scores), tuple(map(array, inputs)), (array(places[0]), array(places[1])))
         ctx.save_for_backward(*inputs, *places)
         return scores
 
@@ -63,8 +63,8 @@ class _Additive(torch.autograd.Function):
     def backward(ctx: Any, gradient: Tensor) -> tuple[Tensor | None, ...]:
         *inputs, problem, counts = ctx.saved_tensors
         results = tuple(map(torch.zeros_like, inputs))
-        arrays = (tuple(map(array, tensors)) for tensors in (inputs, results, (problem, counts)))
-        kernels.additive_backward(array(gradient.contiguous()), *arrays)
+        shown = tuple(map(array, inputs)), tuple(map(array, results)), (array(problem), array(counts))
+        kernels.additive_backward(array(gradient.contiguous()), *shown)
         return *results, None, None
 
 
@@ -73,7 +73,7 @@ class _Average(torch.autograd.Function):
     def forward(ctx: Any, weights: Tensor, words: Tensor, *places: Tensor) -> Tensor:
         inputs = weights.contiguous(), words.contiguous()
         result = words.new_zeros(len(weights), words.shape[2])
-        kernels.average_forward(array(result), *map(array, inputs), tuple(map(array, places)))
+        kernels.average_forward(array(result), tuple(map(array, inputs)), (array(places[0]), array(places[1])))
         ctx.save_for_backward(*inputs, *places)
         return result
 
@@ -81,6 +81,6 @@ class _Average(torch.autograd.Function):
     def backward(ctx: Any, gradient: Tensor) -> tuple[Tensor | None, ...]:
         *inputs, problem, counts = ctx.saved_tensors
         results = tuple(map(torch.zeros_like, inputs))
-        arrays = (tuple(map(array, tensors)) for tensors in (inputs, results, (problem, counts)))
-        kernels.average_backward(array(gradient.contiguous()), *arrays)
+        shown = tuple(map(array, inputs)), tuple(map(array, results)), (array(problem), array(counts))
+        kernels.average_backward(array(gradient.contiguous()), *shown)
         return *results, None, None

@@ -59,12 +59,14 @@ def tanh(x: np.float32) -> np.float32:
     """tanh to 4e-7: the quotient of two polynomials in x², fitted to the least relative error on ±9."""
     x = min(max(x, -_FLAT), _FLAT)
     s = x * x
-    return x * (_A + s * (_B + s * (_C + s * (_D + s * _E)))) / (_ONE + s * (_F + s * (_G + s * (_H + s * _I))))
+    result: np.float32 = x * (_A + s * (_B + s * (_C + s * (_D + s * _E)))) / (_ONE + s * (_F + s * (_G + s * (_H + s * _I))))
+    return result
 
 
 @_compiled
 def _sigmoid(x: np.float32) -> np.float32:
-    return _HALF + _HALF * tanh(_HALF * x)
+    result: np.float32 = _HALF + _HALF * tanh(_HALF * x)
+    return result
 
 
 @_compiled
@@ -94,7 +96,7 @@ def _multiply(result: Floats, first: Floats, second: Floats) -> None:
 
 @_compiled
 def _dot(first: Floats, second: Floats) -> np.float32:
-    total = np.float32(0)
+    total: np.float32 = np.float32(0)
     for i in range(len(first)):
         total += first[i] * second[i]
     return total
@@ -288,8 +290,9 @@ def _lstm_by_fresh(result: Floats, by_cell: Floats, into: Floats, fresh: Floats)
 
 
 @_compiled
-def additive_forward(scores: Floats, terms: Floats, queries: Floats, weight: Floats, places: Places) -> None:
+def additive_forward(scores: Floats, inputs: Arrays, places: Places) -> None:
     """See `attention.additive`."""
+    terms, queries, weight = inputs
     problem, counts = places
     for r in range(len(queries)):
         for t in range(counts[problem[r]]):
@@ -298,7 +301,7 @@ def additive_forward(scores: Floats, terms: Floats, queries: Floats, weight: Flo
 
 @_compiled
 def _score(term: Floats, query: Floats, weight: Floats) -> np.float32:
-    total = np.float32(0)
+    total: np.float32 = np.float32(0)
     for i in range(len(term)):
         total += weight[i] * tanh(term[i] + query[i])
     return total
@@ -334,8 +337,9 @@ def _by_tanh(squashed: Floats, weight: Floats, scale: np.float32) -> None:
 
 
 @_compiled
-def average_forward(result: Floats, weights: Floats, words: Floats, places: Places) -> None:
+def average_forward(result: Floats, inputs: Arrays, places: Places) -> None:
     """See `attention.average`; the result must be zero before."""
+    weights, words = inputs
     problem, counts = places
     for r in range(len(weights)):
         for t in range(counts[problem[r]]):

@@ -52,7 +52,8 @@ class _Dropout(torch.autograd.Function):
 
     @staticmethod
     def backward(ctx: Any, gradient: Tensor) -> tuple[Tensor | None, ...]:
-        return _dropped(gradient, *ctx.saved_tensors, ctx.rule), None, None, None
+        (draws,) = ctx.saved_tensors
+        return _dropped(gradient, draws, ctx.rule), None, None, None
 
 
 def _dropped(values: Tensor, draws: Tensor, rule: tuple[float, ...]) -> Tensor:
