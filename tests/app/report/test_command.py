@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -64,6 +66,20 @@ def test_one_table_is_printed(place: Path, capsys: pytest.CaptureFixture[str], n
     assert main(["report", "results", "--table", name]) == 0
     text = capsys.readouterr().out
     assert text.startswith("|") and "#" not in text.splitlines()[0]
+
+
+def test_examples_are_printed(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["report", "results", "--table", "examples"]) == 0
+    text = capsys.readouterr().out
+    assert r"**3 \< 4 boxes & \<b\>2\</b\> more** (because; results/mine)" in text
+    assert "3*4-2    wrong, 50.0%\n\n−\n├─ ×\n│  ├─ 3\n" in text
+    assert main(["report", "results/lbf", "--table", "examples"]) == 0
+    assert capsys.readouterr().out == "*No run has kept examples.*\n"
+
+
+def test_a_report_needs_no_torch() -> None:
+    program = "import sys, lbf.app.report.command; sys.exit('torch' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", program], check=False, timeout=120).returncode == 0
 
 
 def test_json_has_all_tables(place: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -16,7 +16,7 @@ from lbf.app.commands.common import json_option, show
 @click.option("--html", type=click.Path(path_type=Path), help="Write one HTML file with everything in it.")
 @click.option(
     "--table",
-    help="Print one table only: accuracy, beams, spurious, steps, strategies, memory, quantities or symbols.",
+    help="Print one table only: accuracy, beams, spurious, steps, strategies, memory, quantities, symbols or examples.",
 )
 @click.option("--judge", is_flag=True, help="First judge runs that were not judged yet, and keep the figures in their folders.")
 @click.option("--update", is_flag=True, help="RUN… are documents: rewrite the tables between their markers.")

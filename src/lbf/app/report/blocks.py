@@ -18,16 +18,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from lbf.app.report.figures import convergence
+from lbf.app.report.figures import convergence, examples
 from lbf.app.report.groups import Group, group_runs
-from lbf.app.report.pages import markdown_figure, markdown_table
+from lbf.app.report.pages import markdown_examples, markdown_figure, markdown_table
 from lbf.app.report.records import find_runs
 from lbf.app.report.tables import TABLES
 from lbf.errors import InputError
 
 FIGURE: Final = "convergence"
-NAMES: Final = (*TABLES, FIGURE)
-"""What can be asked for by name."""
+EXAMPLES: Final = "examples"
+TEXTS: Final = (*TABLES, EXAMPLES)
+"""What can be asked for by name and is text."""
 _BLOCK: Final = re.compile(r"^(<!-- report: (\S+) ([^\n]*?) -->\n)(.*?)^(<!-- end -->)", re.DOTALL | re.MULTILINE)
 _MARK: Final = "<!-- report:"
 
@@ -70,8 +71,8 @@ def _content(document: Path, name: str, where: str) -> tuple[str, list[Update]]:
     """What should stand in a block, and the files it needs."""
     paths, _, file = where.partition(">")
     names = paths.split()
-    if name not in NAMES or not names or bool(file.strip()) != (name == FIGURE):
-        wanted = f"one of {', '.join(TABLES)} and run folders, or {FIGURE}, run folders, > and a file"
+    if name not in (*TEXTS, FIGURE) or not names or bool(file.strip()) != (name == FIGURE):
+        wanted = f"one of {', '.join(TEXTS)} and run folders, or {FIGURE}, run folders, > and a file"
         raise InputError(f"{document}: a block names {wanted}; not '{name} {where}'")
     base = next((folder for folder in document.resolve().parents if (folder / names[0]).exists()), None)
     if base is None:
@@ -79,7 +80,7 @@ def _content(document: Path, name: str, where: str) -> tuple[str, list[Update]]:
     groups = group_runs(find_runs(names, base))
     here = document.resolve().parent
     if name != FIGURE:
-        return markdown_table(TABLES[name](groups), here), []
+        return named(name, groups, here), []
     figure, target = convergence(groups), base / file.strip()
     if not target.parent.is_dir():
         raise InputError(f"{document}: there is no folder {target.parent} for the picture")
@@ -88,10 +89,10 @@ def _content(document: Path, name: str, where: str) -> tuple[str, list[Update]]:
 
 
 def named(name: str, groups: Sequence[Group], here: Path) -> str:
-    """One table as Markdown, as it stands in a block."""
-    if name not in TABLES:
-        raise InputError(f"there is no table {name!r}; there are {', '.join(TABLES)}")
-    return markdown_table(TABLES[name](groups), here)
+    """One table, or the examples, as Markdown, as it stands in a block."""
+    if name not in TEXTS:
+        raise InputError(f"there is no table {name!r}; there are {', '.join(TEXTS)}")
+    return markdown_examples(examples(groups)) if name == EXAMPLES else markdown_table(TABLES[name](groups), here)
 
 
 def due(documents: Iterable[Path]) -> list[Update]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -71,7 +72,7 @@ def markdown(pages: Pages, here: Path, picture: str | None) -> str:
         if picture is not None:
             lines += [f"### {section.curves.title}", "", markdown_figure(section.curves, picture.format(number)), ""]
         if section.examples:
-            lines += ["### Examples", "", *_markdown_examples(section.examples)]
+            lines += ["### Examples", "", markdown_examples(section.examples), ""]
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -107,12 +108,19 @@ def markdown_figure(figure: Figure, file: str) -> str:
     return "\n".join([f"![{figure.title}]({file})", *(line for note in figure.notes for line in ("", f"*{note}*"))])
 
 
-def _markdown_examples(shown: Iterable[Example]) -> Iterator[str]:
+def markdown_examples(shown: Iterable[Example]) -> str:
+    """Problems with their solutions as trees of text lines."""
+    lines: list[str] = []
     for example in shown:
-        yield f"**{example.problem}** ({example.reason}; {example.run.name})"
-        yield ""
+        lines += [f"**{_plain(example.problem)}** ({example.reason}; {example.run.name})", ""]
         for tree in example.trees:
-            yield from ("```text", f"{tree.infix}    {tree.caption}", "", tree.text.rstrip(), "```", "")
+            lines += ["```text", f"{tree.infix}    {tree.caption}", "", tree.text.rstrip(), "```", ""]
+    return "\n".join(lines).rstrip() or "*No run has kept examples.*"
+
+
+def _plain(text: str) -> str:
+    """A text that Markdown shows as it is written."""
+    return re.sub(r"([\\`*_\[\]<>#|])", r"\\\1", " ".join(text.split()))
 
 
 # ---------------------------------------------------------------------------------------------------------
