@@ -93,7 +93,7 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """What stands below a tree: the solution in one line, and what is to be said about it."""
+    """What stands below a tree: the expression, and what is to be said about it."""
 
     title: str
     note: str = ""
@@ -108,7 +108,7 @@ def forest_svg(heading: str, trees: Sequence[tuple[Expression, Caption]], names:
     """Several trees of one problem in one picture, each above its caption, below the problem's text."""
     drawings = [_captioned(draw_tree(expression, names), caption) for expression, caption in trees]
     rows = _rows(drawings)
-    width = max([_text_width(heading) if len(heading) < 20 else 0, 420, *(_row_width(row) for row in rows)])
+    width = max([420, *(_row_width(row) for row in rows)])
     lines = _wrapped(heading, width - 2 * MARGIN)
     parts = [_text(MARGIN, MARGIN + LINE * (number + 0.5), line) for number, line in enumerate(lines)]
     top: float = 2 * MARGIN + LINE * len(lines)

@@ -165,8 +165,8 @@ class SolvedProblem:
 
     def to_svg(self) -> str:
         """The trees of all solutions in one picture, below the text."""
-        titles = [f"{solution.infix} = {solution.answer_text}" for solution in self.solutions]
-        trees = [(s.expression, Caption(title, belief(s))) for s, title in zip(self.solutions, titles, strict=True)]
+        notes = [", ".join(filter(None, (f"= {solution.answer_text}", belief(solution)))) for solution in self.solutions]
+        trees = [(s.expression, Caption(s.infix, note)) for s, note in zip(self.solutions, notes, strict=True)]
         return forest_svg(self.text, trees, self.solutions[0].names if self.solutions else ())
 
     def _repr_html_(self) -> str:
