@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import signal
 import subprocess
 import sys
@@ -354,7 +355,5 @@ def is_running(pid: int) -> bool:
 
 
 def test_a_problem_object_crosses_to_a_process_unchanged() -> None:
-    import pickle
-
     problem = make_problem("p", "Ann has 3.5 pens.")
     assert pickle.loads(pickle.dumps(problem)) == problem

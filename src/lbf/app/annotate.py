@@ -92,7 +92,7 @@ def annotate(source: str, options: AnnotateOptions) -> tuple[dict[str, Any], lis
     result = {
         "data": source,
         "output": str(options.output),
-        "model": ", ".join(folder for _, folder in recipe.models) or "none (search only, simplest first)",
+        "model": ", ".join(_model_name(folder) for _, folder in recipe.models) or "none (search only, simplest first)",
         **summarise(rows, found),
         "rows_before": before,
         "notes": notes,
@@ -161,6 +161,12 @@ def _models(wanted: str | None, problems: Sequence[Problem]) -> tuple[tuple[tupl
     return tuple(chosen), notes
 
 
+def _model_name(folder: str) -> str:
+    """A packaged model by its name, any other by its folder."""
+    card = models.card_of(Path(folder))
+    return card.name if card.packaged else folder
+
+
 def _unknown_words(folder: str, recipe: Recipe, problems: Sequence[Problem]) -> list[str]:
     """A note if a solver does not know many of the words it is shown."""
     description = json.loads((Path(folder) / models.DESCRIPTION).read_bytes())
@@ -169,7 +175,7 @@ def _unknown_words(folder: str, recipe: Recipe, problems: Sequence[Problem]) -> 
     unknown = sum(word not in known for word in words) / max(1, len(words))
     if not known or unknown < _MANY_UNKNOWN:
         return []
-    return [f"{folder} does not know {unknown:.0%} of the words: it was probably trained on another kind of text"]
+    return [f"{_model_name(folder)} does not know {unknown:.0%} of the words: it was probably trained on another kind of text"]
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -181,12 +187,11 @@ def _journal_path(output: Path) -> Path:
 
 
 def _key(files: Sequence[Path], recipe: Recipe, options: AnnotateOptions) -> str:
-    """A digest of everything that decides the results."""
-    solvers = [
-        file_digest(Path(folder) / models.DESCRIPTION) for _, folder in recipe.models
-    ]  # it names the parameters by content
-    how = [__version__, BATCH, options.limit, options.layout, options.encoding, asdict(recipe)]
-    return hashlib.sha256(json.dumps([*map(file_digest, files), *solvers, how]).encode()).hexdigest()
+    """A digest of everything that decides the results, wherever the files are."""
+    solvers = [(language, file_digest(Path(folder) / models.DESCRIPTION)) for language, folder in recipe.models]
+    how = {**asdict(recipe), "models": solvers}  # the description of a solver names its parameters by their content
+    read = [options.limit, options.layout, options.encoding, *map(file_digest, files)]
+    return hashlib.sha256(json.dumps([__version__, BATCH, how, read]).encode()).hexdigest()
 
 
 def _batches(rows: Sequence[Row]) -> dict[int, list[int]]:

@@ -79,8 +79,8 @@ class _Original:
         self._position = max(self._position, self._starts[record.line - 1])
         while self._is_json:
             try:
-                begin = _GAP.match(self._text, self._position).end()  # type: ignore[union-attr]  # matches everywhere
-                value, self._position = _DECODER.raw_decode(self._text, begin)
+                gap = _GAP.match(self._text, self._position)
+                value, self._position = _DECODER.raw_decode(self._text, gap.end() if gap else self._position)
             except ValueError:
                 break
             if isinstance(value, dict):  # anything else in a list was rejected
