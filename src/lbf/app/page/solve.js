@@ -124,7 +124,7 @@ function card(solution, index) {
     "li",
     { class: "card", id: `solution-${number}`, tabindex: "-1" },
     html("header", {}, html("h3", {}, title), certainty(solution)),
-    html("p", { class: "formula" }, formula(solution.expression.tree, ...equals(solution.answer)), unit(solution)),
+    written(solution),
     same(solution),
     solution.answer === shown.solutions[0].answer ? null : html("p", { class: "other" }, t("card.other")),
     html("div", { class: "card-body" }, stepList(solution), pictureOf(solution)),
@@ -132,6 +132,12 @@ function card(solution, index) {
     html("p", { class: "blank", "aria-hidden": "true" }, t("print.way", { number })),
     buttons(solution, title),
   );
+}
+
+function written(solution) {
+  const { tree, infix } = solution.expression;
+  const label = { class: "formula", tabindex: "0", role: "group", "aria-label": `${infix} = ${solution.answer}` };
+  return html("div", label, formula(tree, ...equals(solution.answer)), unit(solution));
 }
 
 const unit = ({ unit: text }) => (text ? html("span", { class: "unit", lang: shown.language }, ` ${text}`) : null);
