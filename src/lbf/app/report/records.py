@@ -93,8 +93,7 @@ class RunRecord:
     @property
     def sizes(self) -> str:
         """The sizes of explored trees as the paper writes them."""
-        ends = (tuple(self.settings[name]) for name in ("shortest", "longest"))
-        return f"[{', '.join(f'{a if a != 1 else str()}n{b:+d}' if a else str(b) for a, b in ends)}]"
+        return f"[{_size(*self.settings['shortest'])}, {_size(*self.settings['longest'])}]"
 
     @property
     def cost(self) -> str:
@@ -156,6 +155,11 @@ def read_run(folder: Path, name: str) -> RunRecord:
         )
     except (KeyError, TypeError, ValueError, AttributeError) as error:
         raise InputError(f"{folder} is no run folder this version understands: {error!r}") from error
+
+
+def _size(factor: int, more: int) -> str:
+    """`2n-1` for twice the quantities less one; a plain number where the quantities do not matter."""
+    return f"{'' if factor == 1 else factor}n{more:+d}" if factor else str(more)
 
 
 def _minutes(minutes: float) -> str:
