@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lbf.learning.memory import ORIGINS, Memory, MemoryFileError, Solution
-from lbf.learning.simplicity import simplicity_cost
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.parsing import parse
+from lbf.symbolic.simplicity import simplicity_cost
 
 EXPRESSIONS = [parse(text) for text in ("n0+n1", "n1+n0", "n0*n1", "n1*n0", "n0/n1", "3.14*(n0-n1)", "n0-n1*3.14", "n0^n1")]
 SOLUTIONS = st.builds(Solution, st.sampled_from(EXPRESSIONS), st.integers(0, 9), st.sampled_from(ORIGINS))

@@ -28,11 +28,11 @@ from functools import lru_cache
 from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
 
 from lbf.errors import InputError
-from lbf.learning.simplicity import simplicity_cost
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
+from lbf.symbolic.simplicity import simplicity_cost
 
 Origin: TypeAlias = Literal["annotation", "sample", "1-fix", "m-fix", "search", "subtree", "variant"]
 ORIGINS: Final[tuple[Origin, ...]] = get_args(Origin)

@@ -33,9 +33,9 @@ from typing import Final, Literal
 
 from lbf.data.problem import Problem
 from lbf.learning.memory import Solution
-from lbf.learning.simplicity import simplicity_cost
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.forms import forms
+from lbf.symbolic.simplicity import simplicity_cost
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,6 @@ The compiled twin for training is `lbf.symbolic.kernels`; both find the same cla
 from __future__ import annotations
 
 import itertools
-from collections import Counter
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -28,9 +27,10 @@ from typing import TypeAlias
 
 from lbf.symbolic.arithmetic import Wanted, about
 from lbf.symbolic.canonical import canonical, canonical_key
-from lbf.symbolic.expression import Constant, Expression, Leaf, Quantity
+from lbf.symbolic.expression import Expression, Leaf, Quantity
 from lbf.symbolic.meaning import is_meaningful
 from lbf.symbolic.puzzle import Puzzle
+from lbf.symbolic.simplicity import surplus
 from lbf.symbolic.subtree import Table
 
 Part: TypeAlias = tuple[Leaf, ...]
@@ -72,10 +72,7 @@ def search(puzzle: Puzzle, max_leaves: int = 5, extra: int = 1, budget: int = 1_
 
 def simplicity(expression: Expression, puzzle: Puzzle) -> tuple[int, int, list[int]]:
     """The prior by which solutions are ordered: unused quantities and extras, then size, then a fixed order."""
-    uses = Counter(expression.leaves)
-    extras = sum(count if isinstance(leaf, Constant) else count - 1 for leaf, count in uses.items())
-    unused = len(puzzle.values) - sum(isinstance(leaf, Quantity) for leaf in uses)
-    return unused + extras, len(expression), puzzle.alphabet.encode(expression)
+    return surplus(expression, len(puzzle.values)), len(expression), puzzle.alphabet.encode(expression)
 
 
 def leaf_bags(puzzle: Puzzle, max_leaves: int, extra: int) -> Iterator[Part]:

@@ -17,7 +17,6 @@ from lbf.data.problem import Problem
 from lbf.data.vocabulary import Vocabulary
 from lbf.learning.config import LearningConfig
 from lbf.learning.exploration import Explorer
-from lbf.learning.simplicity import simplicity_cost
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.canonical import canonical, canonical_key
@@ -27,6 +26,7 @@ from lbf.symbolic.meaning import is_meaningful
 from lbf.symbolic.parsing import parse, parse_prefix
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search
+from lbf.symbolic.simplicity import simplicity_cost
 
 SEARCH_ONLY = Recipe(models=(), constants=("1", "3.14"))
 PROBLEMS = [replace(problem, expression=None) for problem in generate("en", seed=5, size=16)]

@@ -17,13 +17,13 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from lbf.app.data import numbers_as_written
 from lbf.data.problem import Problem
-from lbf.learning.simplicity import simplicity_cost
 from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.canonical import canonical, canonical_key
 from lbf.symbolic.expression import Constant, Expression
 from lbf.symbolic.kernels import Givens, search_batch
 from lbf.symbolic.meaning import is_meaningful
 from lbf.symbolic.printing import to_infix
+from lbf.symbolic.simplicity import simplicity_cost
 
 if TYPE_CHECKING:
     from lbf.neural import Solver
