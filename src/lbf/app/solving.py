@@ -68,14 +68,14 @@ class MathSolver:
     # -----------------------------------------------------------------------------------------------------
     # asking
 
-    def solve(self, text: str, *, answer: Fraction | str | None = None, count: int = COUNT) -> SolvedProblem:
+    def solve(self, text: str, *, answer: Fraction | int | str | None = None, count: int = COUNT) -> SolvedProblem:
         """The most probable different solutions of a problem; with an answer, only such as reach it.
 
         Where the solver's own attempts do not reach it, they are fixed, and where that fails exact search steps in. Where fewer
         reach it than wanted, search adds other ways to do the same calculation. A text that cannot be solved at all (no
         numbers, another language, too long) is an InputError.
         """
-        known = read_answer(answer) if isinstance(answer, str) else answer
+        known = Fraction(answer) if isinstance(answer, int) else read_answer(answer) if isinstance(answer, str) else answer
         return self.solve_many([text], answers=[known], count=count)[0]
 
     def solve_many(
