@@ -41,7 +41,8 @@ lint: $(VENV)/.installed-dev   ## style, types and the import contract
 	$(BIN)/lint-imports
 
 docs: $(VENV)/.installed-dev   ## the documentation site in build/site
-	$(BIN)/mkdocs build --strict --quiet --site-dir build/site
+	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet --site-dir build/site
+	$(BIN)/lbf report --check docs/results.md README.md
 
 bench: setup     ## the benchmarks, each as a ratio against a reference in the same run
 	for script in benchmarks/*.py; do $(BIN)/python $$script || exit 1; done

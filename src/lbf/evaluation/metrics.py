@@ -170,7 +170,7 @@ class Report:
         return sum(outcome.verdicts is not None for outcome in self.outcomes)
 
     def verdicts(self, k: int) -> VerdictShares:
-        """The row of the paper's Table 4 for the first k hypotheses, over the problems that were checked."""
+        """The row of the paper's Table 3 for the first k hypotheses, over the problems that were checked."""
         if not self.checked:
             raise InputError(f"no problem of {self.split} was checked for spurious solutions, which needs annotations")
         found = [verdict for outcome in self.outcomes for verdict in (outcome.verdicts or ())[: _judged(k)]]
