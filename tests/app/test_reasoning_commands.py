@@ -6,6 +6,7 @@ import sys
 from fractions import Fraction
 from typing import Any
 
+import click
 import pytest
 
 from lbf.app import reasoning
@@ -168,3 +169,11 @@ def test_examples_in_the_help_keep_their_lines(capsys: pytest.CaptureFixture[str
     assert code == 0
     assert [line.strip() for line in out.splitlines() if line.strip().startswith("lbf train --resume ")]
     assert "\\b" not in out
+
+
+def test_a_command_that_ends_with_a_code_ends_the_program_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def end(*_: Any) -> None:
+        raise click.exceptions.Exit(1)
+
+    monkeypatch.setattr(reasoning, "evaluate", end)
+    assert main(["eval", "1+1"]) == 1

@@ -49,11 +49,9 @@ for command in (
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code; what the user did wrong is told in one line, without a traceback."""
     try:
-        cli.main(args=None if arguments is None else list(arguments), prog_name="lbf", standalone_mode=False)
+        ended = cli.main(args=None if arguments is None else list(arguments), prog_name="lbf", standalone_mode=False)
     except click.ClickException as error:
         return _complain(error.format_message(), 2 if isinstance(error, click.UsageError) else 1)
-    except click.exceptions.Exit as ending:
-        return ending.exit_code
     except (click.Abort, KeyboardInterrupt):
         return _complain("stopped", 1)
     except BrokenPipeError:
@@ -61,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     except InputError as error:
         return _complain(str(error), 2)
-    return 0
+    return int(ended or 0)  # click hands back the code of an `Exit`; commands return nothing
 
 
 def _complain(message: str, code: int) -> int:
