@@ -2,9 +2,10 @@
 
 The sequences of a batch are sorted by length and packed step by step: first the first items of all, then the second items of
 those that have one, and so on, so no time is spent on padding. Several directions run side by side in one batched product
-(an array axis `D`), which works because a sequence and its reversal are equally long. Two things make this faster than torch's
-own recurrences on a CPU: the weights are laid out as the product wants them, and the gradient of the recurrent weights is
-one large product after the walk backwards instead of one small product in each of its steps.
+(an array axis `D`), which works because a sequence and its reversal are equally long. Three things make this faster than torch's
+own recurrences on a CPU: the weights are laid out as the product wants them, the gradient of the recurrent weights is
+one large product after the walk backwards instead of one small product in each of its steps, and what happens between two
+products is one compiled pass (`lbf.neural.kernels`; in plain torch on other devices: `lbf.neural.cells`).
 
 The gates are those of `torch.nn.GRU` and `torch.nn.LSTM`, which the tests compare with.
 """
@@ -183,19 +184,19 @@ def _earlier(history: Tensor, steps: Steps) -> Tensor:
     return torch.cat([history[:, before : before + count] for _, before, count in _places(steps)], dim=1)
 
 
-def _walk(steps: Steps, weight: Tensor, history: Tensor, names: tuple[Step, Step], arrays: tuple[Tensor, ...]) -> None:
-    """Go through all steps forwards: a product with the states before, and then the cell, plain or compiled."""
+def _walk(steps: Steps, weight: Tensor, history: Tensor, cell: tuple[Step, Step], arrays: tuple[Tensor, ...]) -> None:
+    """Go through all steps forwards: a product with the states before, and then the cell, which is given plain and compiled."""
     compiled = kernels.fit(weight)
-    step, shown = (names[1], tuple(map(kernels.array, arrays))) if compiled else (names[0], arrays)
+    step, shown = (cell[1], tuple(map(kernels.array, arrays))) if compiled else (cell[0], arrays)
     for row, before, count in _places(steps):
         product = torch.bmm(history[:, before : before + count], weight)
         step(row, before, kernels.array(product) if compiled else product, shown)
 
 
-def _walk_back(steps: Steps, names: tuple[Step, Step], arrays: tuple[Tensor, ...]) -> Iterator[tuple[slice, int]]:
+def _walk_back(steps: Steps, cell: tuple[Step, Step], arrays: tuple[Tensor, ...]) -> Iterator[tuple[slice, int]]:
     """Go through all steps backwards: the cell, and then the caller's turn with the step's packed rows and sequences."""
     compiled = kernels.fit(arrays[0])
-    step, shown = (names[1], tuple(map(kernels.array, arrays))) if compiled else (names[0], arrays)
+    step, shown = (cell[1], tuple(map(kernels.array, arrays))) if compiled else (cell[0], arrays)
     for row, before, count in reversed(_places(steps)):
         step(row, before, count, shown)
         yield slice(row, row + count), count
