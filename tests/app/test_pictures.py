@@ -72,6 +72,11 @@ def test_a_forest_has_all_trees_and_stays_on_the_page() -> None:
     assert heading == ("Ann & Ben drive 100 km. " * 12).strip()
 
 
+def test_characters_that_xml_forbids_do_no_harm() -> None:
+    root = ET.fromstring(forest_svg("3 \x1b[31mred\x00 apples \ufffe", [(parse("n0"), Caption("x"))], ["3"]))
+    assert root.findtext(f"{SVG}text") == "3 [31mred apples"
+
+
 def test_a_chinese_heading_is_broken_between_characters() -> None:
     text = "一辆汽车行驶了若干千米，" * 10
     root = ET.fromstring(forest_svg(text, [(parse("n0"), Caption("x"))], NAMES))

@@ -176,6 +176,13 @@ def test_what_cannot_be_solved_says_why_and_the_rest_goes_on(solver: MathSolver,
     assert isinstance(right, SolvedProblem) and right.solutions
 
 
+def test_numbers_of_any_size_are_taken(solver: MathSolver) -> None:
+    digits = "9" * 45
+    text = f"A store has {digits} apples, {digits} pears and {digits} plums. How many in all?"
+    assert all(solution.answer_text and solution.to_plain() for solution in solver.solve(text))
+    assert all(solution.answer == 3 for solution in solver.solve(text, answer=3))
+
+
 def test_bad_requests_are_refused(solver: MathSolver) -> None:
     with pytest.raises(InputError, match="at least one"):
         solver.solve(CAR, count=0)

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import assume, given
 
-from lbf.app.steps import SIGNS, calculation_steps, number_name, readable
+from lbf.app.steps import SIGNS, calculation_steps, number_name, readable, rounded
 from lbf.data.build import make_problem
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.expression import Expression
@@ -64,3 +64,9 @@ def test_numbers_are_named_as_written_but_in_digits(text: str, names: list[str])
     problem = make_problem("p", text)
     assert [number_name(slot) for slot in problem.slots] == names
     assert [parse_number(number_name(slot)) for slot in problem.slots] == list(problem.values)
+
+
+def test_numbers_of_any_size_can_be_read() -> None:
+    huge = Fraction(10**900, 7)
+    assert rounded(huge) == "1.429e+899" and readable(huge).endswith("/7")
+    assert rounded(Fraction(1, 3)) == "0.3333" and rounded(Fraction(10**900)) is None

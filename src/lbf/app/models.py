@@ -157,8 +157,8 @@ def card_of(folder: Path) -> ModelCard:
         known = {field.name for field in fields(ModelCard)}
         facts = {name: value for name, value in stored.items() if name in known}
     else:
-        run = folder if (folder / "config.json").is_file() else solver.parent
-        facts = {"name": run.name if (run / "config.json").is_file() else folder.name, **_run_facts(run)}
+        run = solver.parent if solver.name == "best" else solver
+        facts = {"name": run.name, **_run_facts(run)}
     facts.setdefault("language", _language(solver / DESCRIPTION))
     size = sum(path.stat().st_size for path in solver.iterdir() if path.is_file())
     packaged = PACKAGED in solver.parents

@@ -183,7 +183,7 @@ def _row_width(row: Sequence[Drawing]) -> float:
 def _svg(drawing: Drawing, title: str) -> str:
     width, height = f"{drawing.width:.0f}", f"{drawing.height:.0f}"
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="lbf-tree" role="img" aria-label={quoteattr(title)} '
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="lbf-tree" role="img" aria-label={quoteattr(_printable(title))} '
         f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"><style>{_STYLE}</style>{drawing.body}</svg>'
     )
 
@@ -207,10 +207,15 @@ def _wrapped(text: str, width: float) -> list[str]:
     return [line.rstrip() for line in lines]
 
 
+def _printable(text: str) -> str:
+    """The text without characters that XML does not allow."""
+    return "".join(character if character.isprintable() else " " for character in text)
+
+
 def _words(text: str) -> list[str]:
     """Pieces after which a line may be broken."""
     pieces = [""]
-    for character in " ".join(text.split()):
+    for character in " ".join(_printable(text).split()):
         pieces[-1] += character
         if character == " " or unicodedata.east_asian_width(character) in "WF":
             pieces.append("")

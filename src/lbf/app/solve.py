@@ -84,7 +84,7 @@ def _opened(options: SolveOptions) -> Any:
         raise InputError("give a problem or --file, not both")
     if options.file is None and options.text is None and sys.stdin.isatty():
         raise InputError(
-            'there is no problem to solve: give it in quotes, as in lbf solve "Ann has 3 apples …", or see lbf solve --help'
+            "there is no problem to solve: give it in quotes, as in lbf solve 'Ann has 3 apples …', or see lbf solve --help"
         )
     if options.file is None or str(options.file) == "-":
         return nullcontext(sys.stdin.buffer)

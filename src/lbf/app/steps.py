@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
@@ -71,7 +72,8 @@ def rounded(value: Fraction) -> str | None:
     >>> rounded(Fraction(200, 3)), rounded(Fraction(11, 2))
     ('66.67', None)
     """
-    return f"{float(value):.4g}" if "/" in readable(value) else None
+    quotient = Decimal(value.numerator) / Decimal(value.denominator)  # a float would not hold the largest
+    return f"{quotient:.4g}" if "/" in readable(value) else None
 
 
 def calculation_steps(expression: Expression, names: Sequence[str], values: Sequence[Fraction]) -> tuple[CalculationStep, ...]:

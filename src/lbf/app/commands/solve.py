@@ -27,8 +27,8 @@ def solve(**options: Any) -> None:
     Without TEXT, or with - in its place, problems are read from standard input, one a line.
 
     \b
-    Example:  lbf solve "A shop asks $33 for 6 kg of grapes. What is the price of 12 kg?"
-              lbf solve --trees "小明有3个苹果，小红的苹果是小明的2倍，两人一共有多少个苹果？"
+    Example:  lbf solve 'A shop asks $33 for 6 kg of grapes. What is the price of 12 kg?'
+              lbf solve --trees '小明有3个苹果，小红的苹果是小明的2倍，两人一共有多少个苹果？'
               lbf solve --json --file problems.txt > solutions.jsonl
     """
     from lbf.app import solve
