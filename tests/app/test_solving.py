@@ -144,6 +144,12 @@ def test_search_steps_in_where_fixing_fails(solver: MathSolver, monkeypatch: pyt
     assert all(solution.answer == 275 and solution.probability is not None for solution in found)
 
 
+def test_nothing_left_can_be_the_answer(solver: MathSolver) -> None:
+    """Of two equal numbers the one minus the other says nothing to a reader, but there is nothing better to say."""
+    found = solver.solve("Ann has 5 apples and eats 5 of them. How many apples are left?", answer=0)
+    assert "5-5" in [solution.infix for solution in found]
+
+
 def test_answers_belong_to_their_texts(solver: MathSolver) -> None:
     texts = [CAR, "Ann has 3 apples and gets 4 pears. How many fruits has she?", CAR]
     answers = [Fraction(275), Fraction(7), None]

@@ -77,10 +77,14 @@ def _searched(explorer: Explorer, problems: Sequence[Problem]) -> list[list[Expr
 def _ranked(
     solver: Solver, problems: Sequence[Problem], expressions: Sequence[Sequence[Expression]], origin: Origin
 ) -> list[list[Found]]:
-    """The expressions that are right and say something, one of each class, by the solver's probability."""
+    """The expressions that are right, one of each class, by the solver's probability; if any says something, only such."""
     right = [
-        [e for e in dict.fromkeys(group) if problem.is_solved_by(e) and says_something(e, problem.values)]
+        [expression for expression in dict.fromkeys(group) if problem.is_solved_by(expression)]
         for problem, group in zip(problems, expressions, strict=True)
+    ]
+    right = [
+        [expression for expression in group if says_something(expression, problem.values)] or group
+        for problem, group in zip(problems, right, strict=True)
     ]
     scores = iter(solver.log_prob(solver.batch(problems), right).tolist())
     ranked = []
