@@ -18,7 +18,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-WIDE, NARROW = {"width": 1180, "height": 900}, {"width": 390, "height": 844}
+WIDE, NARROW = {"width": 1180, "height": 900}, {"width": 390, "height": 1600}
 SHOTS = [
     ("solve-en", "solve", "en", "light", WIDE),
     ("solve-en-dark", "solve", "en", "dark", WIDE),
@@ -55,8 +55,11 @@ def prepare(page: Page, panel: str) -> None:
     """Bring a panel into the state that shows what it can do."""
     match panel:
         case "solve":
-            page.locator("#examples button").nth(1).click()
+            page.locator("#examples button").first.click()
             page.locator(".card").first.wait_for()
+            page.locator("#solve-answer").fill("275")
+            page.locator("#solve-form button[type=submit]").click()
+            page.locator(".card .badge, .card .same").first.wait_for()
         case "fix":
             page.locator("#fix-examples button").first.click()
             page.locator("#fix-slider").fill("12")
@@ -87,7 +90,7 @@ def take(browser: Browser, address: str, shot: tuple[str, str, str, str, dict[st
     prepare(page, panel)
     page.mouse.move(0, 0)
     page.evaluate("scrollTo(0, 0)")
-    page.screenshot(path=folder / f"page-{name}.png", full_page=panel != "api")
+    page.screenshot(path=folder / f"page-{name}.png", full_page=size is WIDE and panel != "api")
     context.close()
 
 

@@ -205,7 +205,17 @@ function drawStage() {
     node.classList.toggle("current", current?.position === position && !["none", "walk"].includes(current?.kind));
   });
   drawn.notes.replaceChildren(...document.tree.flatMap((node, position) => notesOf(node, position, states.get(position))));
-  if (current) travel(current, document);
+  if (current) {
+    keepInView(current.position);
+    travel(current, document);
+  }
+}
+
+/** On a narrow screen the tree is wider than its frame: bring the node of the step into the middle. */
+function keepInView(position) {
+  const frame = byId("fix-tree");
+  const scale = drawn.picture.clientWidth / drawn.picture.viewBox.baseVal.width;
+  frame.scrollLeft = drawn.places[position].x * scale - frame.clientWidth / 2;
 }
 
 /** What stands under a node: its value, what it would have to be, and the symbol to put there. */
