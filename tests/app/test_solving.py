@@ -15,7 +15,7 @@ from app.small import CAR, TEXTS, saved, small_math_solver, small_solver
 from lbf.app import models, solving
 from lbf.app.models import ModelCard
 from lbf.app.reaching import other_ways
-from lbf.app.solution import Found, as_seen, percent, seen_form
+from lbf.app.solution import Found, as_seen, cancels, percent, seen_form
 from lbf.app.solving import LONGEST_TEXT, MathSolver, SolvedProblem
 from lbf.data.build import make_problem
 from lbf.errors import InputError
@@ -53,6 +53,7 @@ def test_solutions_are_what_a_stupid_grouping_of_the_beam_gives(solver: MathSolv
         names = [number_text(value) for value in problem.values]
         groups = grouped(solver.solver.beam(solver.solver.batch([problem]), 12)[0], names)
         valued = [(members[0], total) for members, total in groups if isinstance(members[0].evaluate(problem.values), Fraction)]
+        valued = [pair for pair in valued if not cancels(pair[0], len(problem.slots))]
         wanted = [
             pair
             for rank, pair in enumerate(valued)
@@ -94,6 +95,11 @@ def test_solutions_that_read_the_same_are_one(solver: MathSolver) -> None:
     assert as_seen(parse("n0+1"), values) == as_seen(parse("n3+n0"), values) != as_seen(parse("n0+3.14"), values)
     shown = [solution.infix for solution in solver.solve(EQUAL, count=50)]
     assert len(set(shown)) == len(shown)
+
+
+def test_what_cancels_out_is_no_solution() -> None:
+    texts = ("n0+n1-n1", "n0*n1/n0", "1*n0", "n0*n1", "n0-n1", "n0")
+    assert [cancels(parse(text), 2) for text in texts] == [True, True, True, False, False, False]
 
 
 def test_a_narrow_beam_is_widened_until_there_are_enough(solver: MathSolver) -> None:

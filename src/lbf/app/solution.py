@@ -63,6 +63,11 @@ def says_something(expression: Expression, values: Sequence[Fraction]) -> bool:
     return is_meaningful(seen_form(expression, values), values)
 
 
+def cancels(expression: Expression, quantities: int) -> bool:
+    """Whether a part of the expression is idle whatever the numbers are, as in `a+b-b`; `a*b` is not, though b may be 1."""
+    return not is_meaningful(expression, [Fraction(1009 + 2 * index) for index in range(quantities)])
+
+
 @dataclass(frozen=True, slots=True)
 class Quantity:
     """A quantity of the text: how it is written, what it is worth, and from where to where it stands."""

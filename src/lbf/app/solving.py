@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from lbf.app.models import ModelCard, card_of, find
-from lbf.app.solution import Found, Quantity, Solution, SolvedProblem, as_seen, says_something
+from lbf.app.solution import Found, Quantity, Solution, SolvedProblem, as_seen, cancels, says_something
 from lbf.app.steps import CalculationStep, calculation_steps, number_name
 from lbf.app.units import unit_asked
 from lbf.data.build import TextOptions, make_problem
@@ -201,7 +201,8 @@ class MathSolver:
 def _classes(problem: Problem, beam: Sequence[Candidate]) -> list[Found]:
     """One solution for each class of rearrangements that has a value (and, if it is known, the right one), by probability.
 
-    What says nothing, such as `a*1`, is left out, except if the solver believes in it most.
+    What cancels out, such as `a+b-b`, is left out, and what says nothing with these numbers, such as `a*b` where b is 1, except
+    if the solver believes in it most.
     """
     sums: dict[object, float] = {}
     first: dict[object, Expression] = {}
@@ -211,6 +212,7 @@ def _classes(problem: Problem, beam: Sequence[Candidate]) -> list[Found]:
         first.setdefault(key, candidate.expression)
     ranked = sorted(first, key=lambda key: -sums[key])
     believed = [Found(first[key], min(1.0, sums[key])) for key in ranked if _counts(problem, first[key])]
+    believed = [found for found in believed if not cancels(found.expression, len(problem.slots))]
     return [found for rank, found in enumerate(believed) if rank == 0 or says_something(found.expression, problem.values)]
 
 
