@@ -6,6 +6,7 @@ import ipaddress
 import socket
 import threading
 import webbrowser
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from importlib.util import find_spec
@@ -55,7 +56,7 @@ def serve(options: ServeOptions) -> None:
         opener = threading.Timer(1.5, webbrowser.open, [address(options.host, listening.getsockname()[1])])
         opener.daemon = True
         opener.start()
-    with listening:
+    with listening, suppress(KeyboardInterrupt):  # Ctrl-C is how a server is meant to end
         _run(options, listening)
 
 
@@ -97,7 +98,7 @@ def announcement(options: ServeOptions, port: int) -> list[str]:
 
 def settings(options: ServeOptions) -> Settings:
     """What the app is told: on loopback it answers to the machine's own names only."""
-    return Settings(options.model, options.runs, LOOPBACK if is_loopback(options.host) else None)
+    return Settings(options.model, options.runs, (*LOOPBACK, options.host) if is_loopback(options.host) else None)
 
 
 def _run(options: ServeOptions, listening: socket.socket) -> None:

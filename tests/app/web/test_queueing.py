@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from lbf.app.web.faults import ServiceError
-from lbf.app.web.queueing import Counter, one_by_one
+from lbf.app.web.queueing import Desk, one_by_one
 from lbf.app.web.settings import Limits
 
 
@@ -38,8 +38,8 @@ def test_what_waits_is_served_together_and_everybody_gets_his_own() -> None:
     async def scenario() -> None:
         work = Doubler()
         work.gate.clear()
-        async with Counter("test", work, Limits(), batch=4) as counter:
-            asking = [asyncio.create_task(counter.ask(number)) for number in range(10)]
+        async with Desk("test", work, Limits(), batch=4) as desk:
+            asking = [asyncio.create_task(desk.ask(number)) for number in range(10)]
             await asyncio.sleep(0.05)
             work.gate.set()
             assert await asyncio.gather(*asking) == [2 * number for number in range(10)]
@@ -52,8 +52,8 @@ def test_what_waits_is_served_together_and_everybody_gets_his_own() -> None:
 def test_without_batching_each_is_served_by_itself() -> None:
     async def scenario() -> None:
         work = Doubler()
-        async with Counter("test", work, Limits(), batch=1) as counter:
-            assert await asyncio.gather(*map(counter.ask, range(5))) == [0, 2, 4, 6, 8]
+        async with Desk("test", work, Limits(), batch=1) as desk:
+            assert await asyncio.gather(*map(desk.ask, range(5))) == [0, 2, 4, 6, 8]
         assert work.batches == [[0], [1], [2], [3], [4]]
 
     run(scenario)
@@ -63,14 +63,14 @@ def test_a_full_line_refuses_at_once_and_recovers() -> None:
     async def scenario() -> None:
         work = Doubler()
         work.gate.clear()
-        async with Counter("test", work, Limits(waiting=2)) as counter:
-            busy = asyncio.create_task(counter.ask(1))
+        async with Desk("test", work, Limits(waiting=2)) as desk:
+            busy = asyncio.create_task(desk.ask(1))
             await asyncio.sleep(0.02)
-            waiting = [asyncio.create_task(counter.ask(number)) for number in (2, 3)]
+            waiting = [asyncio.create_task(desk.ask(number)) for number in (2, 3)]
             await asyncio.sleep(0.02)
             begun = time.monotonic()
             with pytest.raises(ServiceError) as refused:
-                await counter.ask(4)
+                await desk.ask(4)
             assert time.monotonic() - begun < 1
             assert (refused.value.status, refused.value.fault.code, refused.value.headers["Retry-After"]) == (
                 503,
@@ -79,7 +79,7 @@ def test_a_full_line_refuses_at_once_and_recovers() -> None:
             )
             work.gate.set()
             assert await asyncio.gather(busy, *waiting) == [2, 4, 6]
-            assert await counter.ask(5) == 10
+            assert await desk.ask(5) == 10
 
     run(scenario)
 
@@ -88,10 +88,10 @@ def test_who_waits_too_long_is_turned_away_without_work() -> None:
     async def scenario() -> None:
         work = Doubler()
         work.gate.clear()
-        async with Counter("test", work, Limits(patience=0.05)) as counter:
-            busy = asyncio.create_task(counter.ask(1))
+        async with Desk("test", work, Limits(patience=0.05)) as desk:
+            busy = asyncio.create_task(desk.ask(1))
             await asyncio.sleep(0.02)
-            late = asyncio.create_task(counter.ask(2))
+            late = asyncio.create_task(desk.ask(2))
             await asyncio.sleep(0.15)
             work.gate.set()
             with pytest.raises(ServiceError, match="waited too long"):
@@ -104,10 +104,10 @@ def test_who_waits_too_long_is_turned_away_without_work() -> None:
 
 def test_what_takes_too_long_is_answered_in_time() -> None:
     async def scenario() -> None:
-        async with Counter("test", Doubler(seconds=0.3), Limits(seconds=0.05)) as counter:
+        async with Desk("test", Doubler(seconds=0.3), Limits(seconds=0.05)) as desk:
             begun = time.monotonic()
             with pytest.raises(ServiceError, match="longer than") as refused:
-                await counter.ask(1)
+                await desk.ask(1)
             assert refused.value.fault.code == "too_slow"
             assert time.monotonic() - begun < 0.25
 
@@ -118,16 +118,16 @@ def test_nobody_works_for_a_client_who_has_gone() -> None:
     async def scenario() -> None:
         work = Doubler()
         work.gate.clear()
-        async with Counter("test", work, Limits()) as counter:
-            first = asyncio.create_task(counter.ask(1))
+        async with Desk("test", work, Limits()) as desk:
+            first = asyncio.create_task(desk.ask(1))
             await asyncio.sleep(0.02)
-            gone = asyncio.create_task(counter.ask(2))
+            gone = asyncio.create_task(desk.ask(2))
             await asyncio.sleep(0.02)
             gone.cancel()
             await asyncio.sleep(0)
             work.gate.set()
             assert await first == 2
-            assert await counter.ask(3) == 6
+            assert await desk.ask(3) == 6
         assert work.batches == [[1], [3]]
 
     run(scenario)
@@ -140,8 +140,8 @@ def test_an_expected_error_is_the_answer_to_its_own_question_only() -> None:
         return number // 2
 
     async def scenario() -> None:
-        async with Counter("test", one_by_one(halve), Limits(), batch=8) as counter:
-            results = await asyncio.gather(*map(counter.ask, (4, 5, 6)), return_exceptions=True)
+        async with Desk("test", one_by_one(halve), Limits(), batch=8) as desk:
+            results = await asyncio.gather(*map(desk.ask, (4, 5, 6)), return_exceptions=True)
             assert results[0] == 2
             assert isinstance(results[1], ServiceError)
             assert results[2] == 3
@@ -156,9 +156,21 @@ def test_the_clerk_survives_what_nobody_expected() -> None:
         return list(questions)
 
     async def scenario() -> None:
-        async with Counter("test", broken, Limits()) as counter:
+        async with Desk("test", broken, Limits()) as desk:
             with pytest.raises(ZeroDivisionError):
-                await counter.ask(0)
-            assert await counter.ask(7) == 7
+                await desk.ask(0)
+            assert await desk.ask(7) == 7
 
     run(scenario)
+
+
+def test_a_failed_preparation_is_logged_and_stops_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    def fail() -> None:
+        raise ZeroDivisionError("not ready")
+
+    async def scenario() -> None:
+        async with Desk("test", Doubler(), Limits(), prepare=fail) as desk:
+            assert await desk.ask(3) == 6
+
+    run(scenario)
+    assert "preparing failed" in caplog.text

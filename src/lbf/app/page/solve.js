@@ -120,13 +120,14 @@ function showAnswer() {
 function card(solution, index) {
   const number = index + 1;
   const title = t("card.title", { number });
+  const differs = solution.answer !== shown.solutions[0].answer;
   return html(
     "li",
-    { class: "card", id: `solution-${number}`, tabindex: "-1" },
+    { class: differs ? "card differs" : "card", id: `solution-${number}`, tabindex: "-1" },
     html("header", {}, html("h3", {}, title), certainty(solution)),
     written(solution),
     same(solution),
-    solution.answer === shown.solutions[0].answer ? null : html("p", { class: "other" }, t("card.other")),
+    differs ? html("p", { class: "other" }, t("card.other")) : null,
     html("div", { class: "card-body" }, stepList(solution), pictureOf(solution)),
     html("p", { class: "answer" }, `${t("card.answer")}: `, html("strong", { lang: shown.language }, solution.answer_text)),
     html("p", { class: "blank", "aria-hidden": "true" }, t("print.way", { number })),

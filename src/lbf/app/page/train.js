@@ -22,6 +22,7 @@ let curves = new Map(); // documents of the chosen runs
 let memory = null; // the memory of the chosen problem
 let isOpen = false;
 let timer = null;
+let seen = ""; // what was drawn last, to draw only what changed: a reader may be on it
 
 /** Connect the panel; it looks at the runs only while it is open. */
 export function setupTrain(panels) {
@@ -59,8 +60,12 @@ async function look() {
     chosen ??= new Set(runs.slice(0, 1).map(({ name }) => name));
     await readCurves();
     say(byId("train-status"), runs.length ? (chosen.size ? "" : t("train.choose")) : t("train.none"));
-    showRuns();
-    showCharts();
+    const now = JSON.stringify([runs, [...curves.values()]]);
+    if (now !== seen) {
+      showRuns();
+      showCharts();
+      seen = now;
+    }
     await showMemoryChoices();
   } catch (fault) {
     say(byId("train-status"), tellFault(fault), true);

@@ -1,4 +1,4 @@
-"""A counter with one clerk: requests wait in a bounded line, and all that wait are served together.
+"""A desk with one clerk: requests wait in a bounded line, and all that wait are served together.
 
 Model and reasoning are computed in a thread each, so the event loop stays free to answer. What cannot be served in time is
 refused at once (the line is full) or when its turn comes too late (it waited too long): never queued for ever.
@@ -7,15 +7,17 @@ refused at once (the line is full) or when its turn comes too late (it waited to
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Generic, TypeAlias, TypeVar
+from typing import Final, Generic, TypeAlias, TypeVar
 
 from lbf.app.web.faults import ServiceError, overloaded
 from lbf.app.web.settings import Limits
 
+_LOG: Final = logging.getLogger(__name__)
 Q = TypeVar("Q")
 A = TypeVar("A")
 Work: TypeAlias = Callable[[Sequence[Q]], Sequence[A | Exception]]
@@ -31,7 +33,7 @@ class _Waiting(Generic[Q, A]):
     since: float
 
 
-class Counter(Generic[Q, A]):
+class Desk(Generic[Q, A]):
     """A line of questions before one working thread. Use as an async context manager, in one event loop."""
 
     def __init__(
@@ -42,9 +44,9 @@ class Counter(Generic[Q, A]):
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=name)
         self._clerk: asyncio.Task[None] | None = None
 
-    async def __aenter__(self) -> Counter[Q, A]:
+    async def __aenter__(self) -> Desk[Q, A]:
         if self._prepare is not None:
-            self._thread.submit(self._prepare)
+            self._thread.submit(self._prepare).add_done_callback(_tell_failure)
         self._clerk = asyncio.create_task(self._serve())
         return self
 
@@ -104,6 +106,12 @@ class Counter(Generic[Q, A]):
             return self._work(questions)
         except Exception as error:  # noqa: BLE001  # handed on to every request of the batch, whose handler logs it
             return [error] * len(questions)
+
+
+def _tell_failure(prepared: Future[object]) -> None:
+    """Log why a preparation failed; the requests that follow will tell their clients."""
+    if not prepared.cancelled() and (error := prepared.exception()) is not None:
+        _LOG.error("preparing failed", exc_info=error)
 
 
 def one_by_one(work: Callable[[Q], A], expected: tuple[type[Exception], ...] = (ServiceError,)) -> Work[Q, A]:

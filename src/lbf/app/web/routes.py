@@ -28,7 +28,7 @@ from lbf.app.web.documents import (
     SolveResponse,
 )
 from lbf.app.web.faults import FaultDocument, ServiceError
-from lbf.app.web.queueing import Counter, one_by_one
+from lbf.app.web.queueing import Desk, one_by_one
 from lbf.app.web.settings import Settings
 from lbf.app.web.shelf import MOST_LISTED, Shelf
 from lbf.app.web.solving import Question, Solvers, check_text
@@ -42,9 +42,9 @@ class Services:
     """What the routes work with, made when a server starts."""
 
     solvers: Solvers
-    solving: Counter[Question, SolveResponse]
-    fixing: Counter[FixRequest, FixResponse]
-    searching: Counter[SearchRequest, SearchResponse]
+    solving: Desk[Question, SolveResponse]
+    fixing: Desk[FixRequest, FixResponse]
+    searching: Desk[SearchRequest, SearchResponse]
     shelf: Shelf
 
     @classmethod
@@ -53,11 +53,11 @@ class Services:
         """Services with their threads at work: models are loaded once, before the first request."""
         solvers, limits, expected = Solvers.load(settings), settings.limits, (ServiceError, InputError)
         async with AsyncExitStack() as stack:
-            solving = Counter("solve", solvers.answer, limits, batch=limits.batch, prepare=solvers.warm_up)
-            fixing = Counter("fix", one_by_one(reasoning.fix, expected), limits, prepare=_first_examples)
-            searching = Counter("search", one_by_one(reasoning.search, expected), limits, prepare=reasoning.warm_up)
-            for counter in (solving, fixing, searching):
-                await stack.enter_async_context(counter)
+            solving = Desk("solve", solvers.answer, limits, batch=limits.batch, prepare=solvers.warm_up)
+            fixing = Desk("fix", one_by_one(reasoning.fix, expected), limits, prepare=_first_examples)
+            searching = Desk("search", one_by_one(reasoning.search, expected), limits, prepare=reasoning.warm_up)
+            for desk in (solving, fixing, searching):
+                await stack.enter_async_context(desk)
             shelf = Shelf(settings.runs)
             stack.callback(shelf.texts.close)
             yield cls(solvers, solving, fixing, searching, shelf)
