@@ -3,9 +3,9 @@
     python benchmarks/serve.py                       # the packaged English model, about a minute
     python benchmarks/serve.py --model runs/first --seconds 10
 
-Loopback only, and bounded: every phase ends after its seconds. The load comes from threads of this very process, so on a small
-machine it takes part of what it measures. The last phase offers twice the measured capacity, whatever becomes of it (an open
-loop): the server must shed what it cannot do with 503 at once, keep serving the rest, and be itself again afterwards.
+Loopback only, and bounded: every phase ends after its seconds. The server is a process of its own; on a small machine the load
+still takes part of what it measures. The last phase offers twice the measured capacity, whatever becomes of it (an open
+loop): the server must shed what it cannot do with 503, keep serving the rest, and be itself again afterwards.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from __future__ import annotations
 import argparse
 import http.client
 import json
+import multiprocessing
+import socket
 import statistics
 import threading
 import time
@@ -39,19 +41,23 @@ class Reply:
     seconds: float
 
 
+def serve(settings: Settings, listening: socket.socket) -> None:
+    """What the server's process does."""
+    uvicorn.Server(uvicorn.Config(create_app(settings), log_level="critical")).run([listening])
+
+
 @contextmanager
 def serving(model: str | None, limits: Limits) -> Iterator[int]:
-    """A server on a free port of this machine; its port."""
+    """A server in a process of its own, on a free port of this machine; its port."""
     with listen("127.0.0.1", 0) as listening:
-        app = create_app(Settings(model, Path("no-runs"), limits=limits))
-        server = uvicorn.Server(uvicorn.Config(app, log_level="critical"))
-        thread = threading.Thread(target=server.run, args=([listening],))
-        thread.start()
-        while not server.started:
-            time.sleep(0.05)
-        yield listening.getsockname()[1]
-        server.should_exit = True
-        thread.join()
+        settings = Settings(model, Path("no-runs"), limits=limits)
+        process = multiprocessing.get_context("spawn").Process(target=serve, args=(settings, listening))
+        process.start()
+        try:
+            yield listening.getsockname()[1]  # requests wait in the socket until it is ready
+        finally:
+            process.terminate()
+            process.join()
 
 
 class Client:
@@ -64,7 +70,7 @@ class Client:
     def ask(self, number: int) -> Reply:
         """Put one question."""
         if not hasattr(self._own, "connection"):
-            self._own.connection = http.client.HTTPConnection("127.0.0.1", self._port, timeout=30)
+            self._own.connection = http.client.HTTPConnection("127.0.0.1", self._port, timeout=120)
         connection: http.client.HTTPConnection = self._own.connection
         begun = time.perf_counter()
         body = self._bodies[number % len(self._bodies)]

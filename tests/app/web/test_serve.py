@@ -57,6 +57,13 @@ def test_a_port_that_is_taken_is_said_in_one_line(capsys: pytest.CaptureFixture[
     assert told.count("\n") == 1
 
 
+def test_answers_are_not_held_back_by_the_network_stack() -> None:
+    with listen("127.0.0.1", 0) as listening, socket.create_connection(listening.getsockname()):
+        accepted, _ = listening.accept()
+        with accepted:
+            assert accepted.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY)
+
+
 def test_a_host_that_does_not_exist_is_said() -> None:
     with pytest.raises(InputError, match="--host"):
         listen("no.such.host.invalid", 0)
