@@ -189,7 +189,8 @@ def search(options: SearchOptions) -> Result:
     """The simplest expressions that give the answer; `complete` if these are all there are within the bounds."""
     given = Numbers.read(options.numbers)
     puzzle = Puzzle(given.values, _number(options.answer, "--answer"), _alphabet(options.constants))
-    found = (_compiled_search if len(given.values) > _FEW_NUMBERS else _readable_search)(puzzle, options)
+    look = compiled_search if len(given.values) > _FEW_NUMBERS else _readable_search
+    found = look(puzzle, options.max_leaves, options.extra, options.limit)
     shown = [to_infix(expression, given.names) for expression in found.expressions]
     more = [] if found.complete else ["… and more: raise --limit, or allow fewer numbers"]
     return {"expressions": shown, "complete": found.complete}, [*(shown or ["nothing found"]), *more]
@@ -199,17 +200,18 @@ _FEW_NUMBERS = 4
 """Up to so many the readable search takes less time than loading the compiled one."""
 
 
-def _readable_search(puzzle: Puzzle, options: SearchOptions) -> Found:
-    found = search_expressions(puzzle, options.max_leaves, options.extra)
-    shown = found.expressions[: options.limit]
+def _readable_search(puzzle: Puzzle, max_leaves: int, extra: int, limit: int) -> Found:
+    found = search_expressions(puzzle, max_leaves, extra)
+    shown = found.expressions[:limit]
     return Found(shown, found.complete and len(shown) == len(found.expressions))
 
 
-def _compiled_search(puzzle: Puzzle, options: SearchOptions) -> Found:
+def compiled_search(puzzle: Puzzle, max_leaves: int, extra: int, limit: int) -> Found:
+    """The simplest solutions within the bounds, at most so many, by the compiled search."""
     from lbf.symbolic.kernels import Givens, search_batch
 
     givens = Givens.of([puzzle.values], [puzzle.answer])
-    rows, counts, complete = search_batch(givens, puzzle.alphabet, options.max_leaves, options.extra, limit=options.limit)
+    rows, counts, complete = search_batch(givens, puzzle.alphabet, max_leaves, extra, limit=limit)
     found = [canonical(puzzle.alphabet.decode(row[row >= 0].tolist())) for row in rows[0, : counts[0]]]
     found.sort(key=lambda expression: simplicity(expression, puzzle))
-    return Found(tuple(found), bool(complete[0]) and int(counts[0]) <= options.limit)
+    return Found(tuple(found[:limit]), bool(complete[0]) and int(counts[0]) <= limit)

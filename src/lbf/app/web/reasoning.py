@@ -8,6 +8,7 @@ from typing import Final
 
 import numpy as np
 
+from lbf.app.reasoning import compiled_search
 from lbf.app.web.documents import (
     Equation,
     ExpressionDocument,
@@ -23,15 +24,12 @@ from lbf.app.web.settings import MOST_LEAVES
 from lbf.app.web.writing import expression_document
 from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.arithmetic import Operator
-from lbf.symbolic.canonical import canonical
 from lbf.symbolic.expression import Constant, Expression, Quantity
 from lbf.symbolic.fixing import Step, beliefs, m_fix, value_text, wanted_text
-from lbf.symbolic.kernels import Givens, search_batch
 from lbf.symbolic.numerals import ParseError, parse_number
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle
-from lbf.symbolic.search import simplicity
 from lbf.symbolic.subtree import subtree_fixes
 
 CONSTANTS: Final = (Constant(Fraction(1)), Constant(Fraction("3.14")))
@@ -174,14 +172,9 @@ def search(request: SearchRequest) -> SearchResponse:
     """The simplest expressions over the numbers that give the answer, by the compiled search."""
     values = _read_numbers(request.numbers)
     puzzle = Puzzle(values, read_number(request.answer, "answer"), Alphabet(constants=CONSTANTS))
-    givens = Givens.of([values], [puzzle.answer])
-    rows, counts, complete = search_batch(givens, puzzle.alphabet, request.max_leaves, request.extra, limit=request.limit)
-    found = [canonical(puzzle.alphabet.decode(row[row >= 0].tolist())) for row in rows[0, : counts[0]]]
-    found.sort(key=lambda expression: simplicity(expression, puzzle))
-    return SearchResponse(
-        expressions=[expression_document(expression, request.numbers, values) for expression in found[: request.limit]],
-        complete=bool(complete[0]) and int(counts[0]) <= request.limit,
-    )
+    found = compiled_search(puzzle, request.max_leaves, request.extra, request.limit)
+    documents = [expression_document(expression, request.numbers, values) for expression in found.expressions]
+    return SearchResponse(expressions=documents, complete=found.complete)
 
 
 def warm_up() -> None:
