@@ -142,7 +142,7 @@ def test_other_ways_are_the_same_calculation_and_nothing_accidental() -> None:
 def test_search_steps_in_where_fixing_fails(solver: MathSolver, monkeypatch: pytest.MonkeyPatch) -> None:
     from lbf.learning.exploration import Explorer
 
-    monkeypatch.setattr(Explorer, "fix", lambda self, source, wanted: [() for _ in wanted])
+    monkeypatch.setattr(Explorer, "fix", lambda self, source, wanted, noise: [() for _ in wanted])
     monkeypatch.setattr(Explorer, "subtree_fixes", lambda self, source: [[] for _ in source.batch.problems])
     found = solver.solve(CAR, answer=275)
     assert {solution.origin for solution in found} == {"search"}

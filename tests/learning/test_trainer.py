@@ -310,7 +310,7 @@ def same(one: Checkpoint, other: Checkpoint) -> bool:
 @pytest.mark.parametrize("strategy", STRATEGIES)
 def test_going_on_from_a_checkpoint_is_as_never_having_stopped(split, strategy):
     torch.set_num_threads(1)
-    options = {"average": 0.9, "forms": 3, "forms_from": 1}
+    options = {"average": 0.9, "forms": 3, "forms_from": 1, "draws": 2}
     straight, notes = small(split, strategy, **options)
     straight.run()
     for stopped in notes.checkpoints[:-1]:
@@ -384,6 +384,24 @@ def test_a_refresh_keeps_the_most_probable_of_old_and_new(split):
         kept = {canonical_key(expression) for expression in after}
         lost = [score for expression, score in zip(pool, scores, strict=True) if canonical_key(expression) not in kept]
         assert not lost or (len(after) == 3 and max(lost) <= scores[len(after) - 1])
+
+
+def test_drawn_trees_are_fixed_besides_the_greedy_ones(split):
+    trainer, _ = small(split, "lbf", draws=3)
+    problems = split.train[:6]
+    source = trainer.solver.encode(trainer.solver.batch(problems))
+    sizes = [trainer.config.sizes(len(problem.slots)) for problem in problems]
+    greedy = trainer.solver.candidates(source, sizes)
+    every = Explorer(trainer.solver, trainer.config, 1)._trees(source, sizes, torch.Generator().manual_seed(0))
+    assert every.problem.tolist() == sorted(every.problem.tolist())
+    for place, own in enumerate(sizes):
+        mine = every.problem == place
+        assert every.sizes[mine].tolist() == [*own] * 4
+        first = every.tokens[mine][: len(own)]
+        assert first.tolist() == greedy.tokens[greedy.problem == place].tolist()
+        assert ((every.tokens[mine] >= 0).sum(axis=1) == every.sizes[mine]).all()
+    shapes = {tuple(row < trainer.solver.alphabet.first_constant) for row in every.tokens[every.sizes == 5]}
+    assert len(shapes) > 1  # which no walk would reach from one of them
 
 
 def test_early_stop_and_the_best_epoch(split, monkeypatch):

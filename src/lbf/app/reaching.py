@@ -21,8 +21,8 @@ from lbf.neural import Solver
 from lbf.symbolic.canonical import canonical, canonical_key, same_in_algebra
 from lbf.symbolic.expression import Expression
 
-SETTINGS: Final = LearningConfig(strategy="lbf-exact", meaningful=True, walks=4, candidates=24)
-"""How hard to look; the seed in it makes the random walks the same every time."""
+SETTINGS: Final = LearningConfig(strategy="lbf-exact", meaningful=True, draws=4, candidates=24)
+"""How hard to look; the seed in it makes what is random the same every time."""
 
 
 @torch.no_grad()
@@ -30,7 +30,7 @@ def reach(solver: Solver, problems: Sequence[Problem]) -> list[list[Found]]:
     """For each problem, all of which have answers and ids of their own, the solutions found, the most probable first."""
     explorer = Explorer(solver, SETTINGS, epoch=0)
     source = solver.encode(solver.batch(problems))
-    walked = explorer.fix(source, [True] * len(problems))
+    walked = explorer.fix(source, [True] * len(problems), torch.Generator().manual_seed(SETTINGS.seed))
     replaced = explorer.subtree_fixes(source)
     fixes = [
         [solution.expression for solution in (*(attempt.found for attempt in attempts if attempt.found), *subtrees)]

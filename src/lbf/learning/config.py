@@ -42,6 +42,8 @@ class LearningConfig:
     """Largest tree to explore, a·n+b symbols for n quantities."""
     steps: int = 50
     """Steps of the random walk of m-FIX."""
+    draws: int = 0
+    """Trees of each size that are drawn from the solver and fixed, besides the most probable one."""
     walks: int = 1
     """Random walks of m-FIX from each tree: more of them find more solutions, at little cost."""
     meaningful: bool = False
@@ -101,7 +103,7 @@ _AT_LEAST: Final = {
     **dict.fromkeys(
         ("epochs", "batch", "beam", "walks", "capacity", "candidates", "refresh_beam", "max_leaves", "leaves", "forms"), 1
     ),
-    **dict.fromkeys(("seed", "halve_every", "decay", "clip", "patience", "steps", "visited", "warm_up", "extra"), 0),
+    **dict.fromkeys(("seed", "halve_every", "decay", "clip", "patience", "steps", "visited", "warm_up", "extra", "draws"), 0),
     **dict.fromkeys(("refresh", "refresh_from", "forms_from", "rate"), 0),
 }
 

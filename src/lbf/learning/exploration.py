@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from typing import Final, TypeAlias
 
@@ -22,6 +22,7 @@ from lbf.learning.policy import Policy
 from lbf.learning.strategies import Attempt
 from lbf.learning.visited import Visited
 from lbf.neural import Solver, Source
+from lbf.neural.decoding import Candidates
 from lbf.neural.trees import Ints
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.kernels import Givens, fix_batch, search_batch, subtree_fix_batch
@@ -47,8 +48,8 @@ class Explorer:
     # -----------------------------------------------------------------------------------------------------
     # greedy trees, fixed
 
-    def fix(self, source: Source, wanted: Sequence[bool]) -> Attempts:
-        """For each wanted problem its greedy tree of every size, with the m-FIX of it.
+    def fix(self, source: Source, wanted: Sequence[bool], noise: torch.Generator) -> Attempts:
+        """For each wanted problem its greedy tree of every size, and as many random ones as are asked for, with their m-FIX.
 
         The random numbers of a walk belong to the problem, not to its place in the batch. The fixer gets the solver's
         probabilities as they are, before any rule about sizes.
@@ -57,13 +58,27 @@ class Explorer:
         sizes = [self.config.sizes(len(p.slots)) if w else range(0) for p, w in zip(problems, wanted, strict=True)]
         if not any(wanted):
             return [() for _ in problems]
-        explored = self.solver.candidates(source, sizes)
+        explored = self._trees(source, sizes, noise)
         row = np.repeat(np.arange(len(explored.problem)), self.config.walks)
         owners, tokens = explored.problem[row], explored.tokens[row]
-        walks = np.concatenate([self._walk(problem, len(own)) for problem, own in zip(problems, sizes, strict=True)])
+        trees = np.bincount(explored.problem, minlength=len(problems)).tolist()
+        walks = np.concatenate([self._walk(problem, count) for problem, count in zip(problems, trees, strict=True)])
         givens = givens_of([problems[owner] for owner in owners])
         fixed, walked, _ = fix_batch(tokens, explored.log_probs[row], givens, walks, self.solver.alphabet)
         return self._attempts(problems, owners, tokens, fixed, walked)
+
+    def _trees(self, source: Source, sizes: Sequence[Sequence[int]], noise: torch.Generator) -> Candidates:
+        """A greedy tree of each size, then those drawn at random, grouped by problem.
+
+        A walk changes symbols and never the shape of a tree, so shapes that the solver does not think of first are only drawn.
+        """
+        greedy = self.solver.candidates(source, sizes)
+        if not self.config.draws:
+            return greedy
+        drawn = self.solver.candidates(source, [[*own] * self.config.draws for own in sizes], noise)
+        order = np.argsort(np.concatenate([greedy.problem, drawn.problem]), kind="stable")
+        pairs = ((getattr(each, part.name) for each in (greedy, drawn)) for part in fields(Candidates))
+        return Candidates(*(np.concatenate([*pair])[order] for pair in pairs))
 
     def _attempts(self, problems: Sequence[Problem], owners: Ints, tokens: Ints, fixed: Ints, walked: Ints) -> Attempts:
         """Trees and what they were fixed to, by problem; where several walks led to the same, once."""

@@ -176,9 +176,9 @@ class Trainer:
         nothing: Attempts = [() for _ in source.batch.problems]
         match self.strategy.explores:
             case "greedily":
-                return explorer.fix(source, [True] * len(nothing)), nothing
+                return explorer.fix(source, [True] * len(nothing), noise), nothing
             case "where memory is empty":
-                return explorer.fix(source, [not self.memory[problem.id] for problem in source.batch.problems]), nothing
+                return explorer.fix(source, [not self.memory[problem.id] for problem in source.batch.problems], noise), nothing
             case "by sampling":
                 return explorer.sample(source, noise), nothing
             case "systematically":
