@@ -109,15 +109,6 @@ def test_put_replaces_and_keeps_the_first():
     assert len(memory) == 0
 
 
-def test_drop_by_origin():
-    memory = filled([("p", [Solution(e, 1, o) for e, o in zip(EXPRESSIONS, ("1-fix", "sample", "m-fix"), strict=False)])])
-    memory.drop("p", ("1-fix", "m-fix"))
-    assert [solution.origin for solution in memory["p"]] == ["sample"]
-    memory.drop("p", ("sample",))
-    memory.drop("q", ("sample",))
-    assert list(memory) == []
-
-
 @pytest.mark.parametrize(
     ("line", "why"),
     [

@@ -153,17 +153,6 @@ def test_the_memory_remembers_how_and_when(toy):
     assert not trainer.memory["hard"]
 
 
-def test_a_solver_that_is_right_drops_its_guesses(toy):
-    trainer, chosen = toy("lbf", settle=True)
-    guesses = [Solution(parse("n0+n0+n0"), 0, "m-fix"), Solution(parse("n0+n0"), 0, "1-fix")]
-    for problem in (ADD, EASY):
-        trainer.memory.add(problem.id, guesses)
-    visit(trainer)
-    assert plain(chosen)["easy"] == {"+ n0 n0": 1}
-    assert [(s.origin, s.epoch) for s in trainer.memory["easy"]] == [("sample", 1)]
-    assert len(trainer.memory["add"]) == 3
-
-
 def test_an_idle_fix_is_no_solution(toy):
     """The greedy tree + n0 n0 of a problem with n0 = 0 gives the answer 0, and says nothing."""
     idle = make_problem("idle", "0 red and 9 blue", Fraction(0))

@@ -44,12 +44,8 @@ class LearningConfig:
     """Steps of the random walk of m-FIX."""
     draws: int = 0
     """Trees of each size that are drawn from the solver and fixed, besides the most probable one."""
-    walks: int = 1
-    """Random walks of m-FIX from each tree: more of them find more solutions, at little cost."""
     meaningful: bool = False
     """Whether a fix must say something: `n0*n1/n1` is right, and no solution. The paper keeps such fixes."""
-    settle: bool = False
-    """Whether the fixes of a problem, which are guesses, go once a tree of the solver itself is right. The paper keeps them."""
     capacity: int = 32
     """Most solutions remembered for one problem."""
     simplest: bool = False
@@ -100,9 +96,7 @@ class LearningConfig:
 
 
 _AT_LEAST: Final = {
-    **dict.fromkeys(
-        ("epochs", "batch", "beam", "walks", "capacity", "candidates", "refresh_beam", "max_leaves", "leaves", "forms"), 1
-    ),
+    **dict.fromkeys(("epochs", "batch", "beam", "capacity", "candidates", "refresh_beam", "max_leaves", "leaves", "forms"), 1),
     **dict.fromkeys(("seed", "halve_every", "decay", "clip", "patience", "steps", "visited", "warm_up", "extra", "draws"), 0),
     **dict.fromkeys(("refresh", "refresh_from", "forms_from", "rate"), 0),
 }

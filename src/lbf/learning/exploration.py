@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import Final, TypeAlias
 
@@ -59,13 +59,11 @@ class Explorer:
         if not any(wanted):
             return [() for _ in problems]
         explored = self._trees(source, sizes, noise)
-        row = np.repeat(np.arange(len(explored.problem)), self.config.walks)
-        owners, tokens = explored.problem[row], explored.tokens[row]
         trees = np.bincount(explored.problem, minlength=len(problems)).tolist()
         walks = np.concatenate([self._walk(problem, count) for problem, count in zip(problems, trees, strict=True)])
-        givens = givens_of([problems[owner] for owner in owners])
-        fixed, walked, _ = fix_batch(tokens, explored.log_probs[row], givens, walks, self.solver.alphabet)
-        return self._attempts(problems, owners, tokens, fixed, walked)
+        givens = givens_of([problems[owner] for owner in explored.problem])
+        fixed, walked, _ = fix_batch(explored.tokens, explored.log_probs, givens, walks, self.solver.alphabet)
+        return self._attempts(problems, explored, fixed, walked)
 
     def _trees(self, source: Source, sizes: Sequence[Sequence[int]], noise: torch.Generator) -> Candidates:
         """A greedy tree of each size, then those drawn at random, grouped by problem.
@@ -80,20 +78,20 @@ class Explorer:
         pairs = ((getattr(each, part.name) for each in (greedy, drawn)) for part in fields(Candidates))
         return Candidates(*(np.concatenate([*pair])[order] for pair in pairs))
 
-    def _attempts(self, problems: Sequence[Problem], owners: Ints, tokens: Ints, fixed: Ints, walked: Ints) -> Attempts:
-        """Trees and what they were fixed to, by problem; where several walks led to the same, once."""
+    def _attempts(self, problems: Sequence[Problem], explored: Candidates, fixed: Ints, walked: Ints) -> Attempts:
+        """Trees and what they were fixed to, by problem; where several draws came to the same, once."""
         groups: list[dict[tuple[bytes, bytes], Attempt]] = [{} for _ in problems]
-        for owner, tree, fix, steps in zip(owners.tolist(), tokens, fixed, walked.tolist(), strict=True):
+        rows = zip(explored.problem.tolist(), explored.tokens, fixed, walked.tolist(), strict=True)
+        for owner, tree, fix, steps in rows:
             key = tree.tobytes(), fix.tobytes()
             if key not in groups[owner]:
                 groups[owner][key] = self._fixed(problems[owner], tree, fix, steps)
-        attempts = [tuple(group.values()) for group in groups]
-        return [_settled(group) for group in attempts] if self.config.settle else attempts
+        return [tuple(group.values()) for group in groups]
 
     def _walk(self, problem: Problem, trees: int) -> npt.NDArray[np.float64]:
         """Two random numbers for each step of each walk, for each tree of a problem."""
         generator = np.random.default_rng([self.config.seed, self.epoch, zlib.crc32(problem.id.encode())])
-        return generator.random((trees * self.config.walks, self.config.steps, 2))
+        return generator.random((trees, self.config.steps, 2))
 
     def _fixed(self, problem: Problem, tokens: Ints, fixed: Ints, walked: int) -> Attempt:
         tree = self._expression(tokens)
@@ -181,12 +179,6 @@ class Explorer:
         )
         for owner, found, count in zip(owners, rows, counts.tolist(), strict=True):
             yield from ((owner, self._expression(row)) for row in found[: min(count, FIXES_PER_TREE)])
-
-
-def _settled(attempts: tuple[Attempt, ...]) -> tuple[Attempt, ...]:
-    """Without the fixes, if one of the trees is a solution as it stands: what the others were fixed to is a worse guess."""
-    solved = any(attempt.right and attempt.found for attempt in attempts)
-    return tuple(replace(a, found=None) if solved and not a.right else a for a in attempts)
 
 
 def givens_of(problems: Sequence[Problem]) -> Givens:

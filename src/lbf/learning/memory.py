@@ -36,7 +36,6 @@ from lbf.symbolic.simplicity import simplicity_cost
 
 Origin: TypeAlias = Literal["annotation", "sample", "1-fix", "m-fix", "search", "subtree", "variant"]
 ORIGINS: Final[tuple[Origin, ...]] = get_args(Origin)
-FIXES: Final[tuple[Origin, ...]] = ("1-fix", "m-fix")
 
 
 class MemoryFileError(InputError):
@@ -119,10 +118,6 @@ class Memory:
         chosen = list(solutions)[: self.capacity]
         self._solutions.pop(problem_id, None)
         self.add(problem_id, chosen)
-
-    def drop(self, problem_id: str, origins: Container[Origin]) -> None:
-        """Forget the solutions of a problem that were found in certain ways."""
-        self.put(problem_id, [solution for solution in self[problem_id] if solution.origin not in origins])
 
     def merge(self, other: Memory) -> Memory:
         """A new memory with the solutions of both; for one that both have, the earlier finding counts."""

@@ -30,7 +30,7 @@ from lbf.learning.batches import batches, by_length, share, usable
 from lbf.learning.checkpoint import Checkpoint, Standing, merged, pack, read_visited, unpack, visited_lines
 from lbf.learning.config import LearningConfig
 from lbf.learning.exploration import Attempts, Explorer
-from lbf.learning.memory import FIXES, Solution
+from lbf.learning.memory import Solution
 from lbf.learning.seeding import refresh, seed_annotations, seed_search
 from lbf.learning.strategies import STRATEGIES, Evidence, Target, lbf_exact, mapo
 from lbf.learning.team import Alone, Team
@@ -188,8 +188,6 @@ class Trainer:
     def _remember(self, problem: Problem, found: Sequence[Solution]) -> None:
         """Remember what is right also in exact arithmetic, which the compiled fixers do not use."""
         known = {solution.expression for solution in self.memory[problem.id]}
-        if self.config.settle and any(solution.origin == "sample" for solution in found):
-            self.memory.drop(problem.id, FIXES)
         self.memory.add(problem.id, [s for s in found if s.expression in known or problem.is_solved_by(s.expression)])
 
     def _evidence(self, source: Source, attempts: Attempts, memory: Sequence[tuple[Solution, ...]]) -> list[Evidence]:

@@ -101,7 +101,7 @@ def test_runs_that_differ_only_in_the_seed_are_one_group(tmp_path: Path) -> None
 
 def test_an_option_that_an_older_run_does_not_know_has_its_default(tmp_path: Path) -> None:
     write_run(tmp_path / "a")
-    write_run(tmp_path / "b", seed=1, walks=1)
+    write_run(tmp_path / "b", seed=1, draws=0)
     assert len(group_runs(find_runs([str(tmp_path)]))) == 1
 
 
