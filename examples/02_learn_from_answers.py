@@ -10,13 +10,17 @@ import os
 import subprocess
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from subprocess import DEVNULL
+
+import numpy as np
 
 import lbf
 from lbf.app.reasoning import FixOptions, fix
 from lbf.data.classroom import classroom
 from lbf.data.problem import Problem
+from lbf.symbolic.canonical import same_in_algebra
 
 TRAINING = {
     **{"--data": "classroom-en", "--hidden": "128", "--dropout": "0.2", "--batch": "32", "--rate": "0.002"},
@@ -47,7 +51,8 @@ def main() -> None:
     say(f"3. One problem, {len(solved.solutions)} different solutions")
     print(solved.text)
     for solution in solved:
-        print(f"\n{solution.infix} = {solution.answer_text}      {solution.probability:.1%} sure\n{solution.tree_text}")
+        found = {"model": "by the solver", "fix": "by fixing", "search": "by search"}[solution.origin]
+        print(f"\n{solution.infix} = {solution.answer_text}      found {found}\n{solution.tree_text}")
 
     say("4. How it learns: a wrong solution is fixed, and the fix is learned")
     print("A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does it get? Answer: 275 km.")
@@ -77,10 +82,16 @@ def test_accuracy(folder: Path) -> float:
 
 
 def most_solutions(solver: lbf.MathSolver, problems: Sequence[Problem]) -> lbf.SolvedProblem:
-    """The problem with the most solutions of the solver itself that reach the known answer."""
+    """The problem with the most different solutions that are right whatever its quantities are."""
+    generator = np.random.default_rng(0)
     answers = [problem.answer for problem in problems]
     solved = solver.solve_many([problem.text for problem in problems], answers=answers)
-    return max(solved, key=lambda one: sum(solution.origin == "model" for solution in one))
+
+    def right(problem: Problem, solution: lbf.Solution) -> bool:
+        return problem.expression is not None and same_in_algebra(problem.expression, solution.expression, generator)
+
+    good = [replace(s, solutions=tuple(x for x in s if right(p, x))) for p, s in zip(problems, solved, strict=True)]
+    return max(good, key=lambda one: len(one.solutions))
 
 
 def say(heading: str) -> None:
