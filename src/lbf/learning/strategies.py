@@ -134,7 +134,7 @@ def lbf_exact(evidence: Evidence, choice: Choice = "hard") -> list[Target]:
     prior = [-simplicity_cost(solution.expression, len(evidence.problem.slots)) for solution in evidence.memory]
     t = evidence.progress
     belief = [(1 - t) * a + t * b for a, b in zip(prior, evidence.log_probs, strict=True)]
-    shares = _shares(belief) if choice == "soft" else _all_to_the_first(belief)
+    shares = _shares(belief) if choice == "soft" else _all_to_the_best(belief)
     chosen = [(solution.expression, share) for solution, share in zip(evidence.memory, shares, strict=True) if share > 1e-3]
     others = [(form, share) for expression, share in chosen for form in _other_form(expression, evidence.forms, evidence.epoch)]
     return [Target(evidence.problem.id, expression, share) for expression, share in (*chosen, *others)]
@@ -146,7 +146,7 @@ def _other_form(expression: Expression, count: int, epoch: int) -> tuple[Express
     return (others[epoch % len(others)],) if others else ()
 
 
-def _all_to_the_first(belief: Sequence[float]) -> list[float]:
+def _all_to_the_best(belief: Sequence[float]) -> list[float]:
     """Weights that give everything to the greatest belief, of equals the first."""
     best = max(range(len(belief)), key=belief.__getitem__)
     return [float(place == best) for place in range(len(belief))]
