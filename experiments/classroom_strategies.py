@@ -1,6 +1,6 @@
 """All strategies side by side on the classroom: the same solver, the same problems, the same processor time.
 
-    OMP_NUM_THREADS=1 python experiments/classroom_strategies.py [--language en] [--minutes 5] [--only lbf lbf-exact]
+    OMP_NUM_THREADS=1 python experiments/classroom_strategies.py [--language en] [--minutes 5] [--only lbf lbf-exact] [--set choice=soft]
 
 Prints a table in Markdown: accuracy on held-out wordings with the epoch that validation chose, how long that took, and of which
 quality the memory is. Answers only, except for `supervised` and `lbf-full`. One thread; time is processor time, so that
@@ -18,6 +18,7 @@ from typing import Any
 import click
 import torch
 
+from lbf.app.config import parse_setting
 from lbf.data.classroom import classroom
 from lbf.data.splits import Split
 from lbf.data.vocabulary import Vocabulary
@@ -70,11 +71,11 @@ class Watch:
         click.echo(f"  {spent:5.0f} s  epoch {facts['epoch']:3d}  validation {facts['validation']:.1%}")
 
 
-def row(strategy: str, split: Split, seconds: float) -> str:
+def row(strategy: str, split: Split, seconds: float, settings: Mapping[str, Any]) -> str:
     """Train with a strategy and say what came of it."""
     solver = Solver(SOLVER, Alphabet(), Vocabulary.build(split.train, min_count=2))
     watch = Watch(seconds)
-    trainer = Trainer(solver, split, LearningConfig(strategy=strategy, **SETTINGS), watch)
+    trainer = Trainer(solver, split, LearningConfig(strategy=strategy, **settings), watch)
     try:
         trainer.run()
     except OutOfTime:
@@ -103,14 +104,16 @@ def main() -> None:
     parser.add_argument("--language", default="en", choices=("en", "zh", "both"))
     parser.add_argument("--minutes", type=float, default=5.0, help="processor time for each strategy")
     parser.add_argument("--only", nargs="*", default=list(STRATEGIES), choices=list(STRATEGIES))
+    parser.add_argument("--set", action="append", default=[], metavar="NAME=VALUE", help="another setting of learning")
     asked = parser.parse_args()
+    settings = SETTINGS | dict(map(parse_setting, asked.set))
     torch.set_num_threads(1)
     keep_freed_memory()
     split = classroom(asked.language)
     rows = []
     for strategy in asked.only:
         click.echo(strategy)
-        rows.append(row(strategy, split, 60 * asked.minutes))
+        rows.append(row(strategy, split, 60 * asked.minutes, settings))
     click.echo("\n| strategy | Acc@1 | share@5 | any@5 | epochs | best after (s) | annotated solution in memory |")
     click.echo("|---|---|---|---|---|---|---|")
     click.echo("\n".join(rows))
