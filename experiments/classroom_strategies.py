@@ -1,6 +1,6 @@
 """All strategies side by side on the classroom: the same solver, the same problems, the same processor time.
 
-    OMP_NUM_THREADS=1 python experiments/classroom_strategies.py [--language en] [--minutes 5] [--only lbf lbf-exact] [--set choice=soft]
+    OMP_NUM_THREADS=1 python experiments/classroom_strategies.py [--language en] [--minutes 5] [--only lbf] [--set choice=soft]
 
 Prints a table in Markdown: accuracy on held-out wordings with the epoch that validation chose, how long that took, and of which
 quality the memory is. Answers only, except for `supervised` and `lbf-full`. One thread; time is processor time, so that
