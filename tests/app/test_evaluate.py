@@ -224,7 +224,7 @@ def test_a_run_folder_stands_for_its_best_solver(run: Run, model: str, tmp_path:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("nowhere", "--data", "classroom"), "nowhere holds no solver"),
+        (("nowhere", "--data", "classroom"), "there is no model 'nowhere'"),
         (("{model}", "--data", "missing.jsonl"), "there is no file missing.jsonl"),
         (("{model}", "--data", "classroom-xx"), "no data set of that name"),
         (("{model}", "--data", "classroom-en", "--format", "gsm8k"), "--format is for files"),
@@ -292,3 +292,11 @@ def test_what_a_solver_without_a_run_was_trained_on_is_not_known(run: Run, model
     assert document(run, model, "--data", data)["seen_in_training"] is None
     (Path(model) / "config.json").write_text("{}", encoding="utf-8")
     assert document(run, model, "--data", data)["seen_in_training"] is None
+
+
+def test_a_packaged_model_is_judged_by_its_name(run: Run, tmp_path: Path) -> None:
+    few = write(
+        tmp_path / "few.jsonl", [{"text": "A shop asks $33 for 6 kg of grapes. What do 12 kg cost?", "answer": "66"}]
+    )
+    code, out, _ = run("classroom-en", "--data", str(few), "--split", "all", "--json")
+    assert (code, json.loads(out)["n"]) == (0, 1)

@@ -67,13 +67,11 @@ def train(data: str | Path = "classroom-zh", *, run: str | Path | None = None, *
     import click
 
     from lbf.app.runs import Run, RunError
-    from lbf.app.train import TrainOptions, configured
+    from lbf.app.train import TrainOptions, configured, usual_folder
     from lbf.app.train import train as train_solver
 
     asked = {"data": str(data), **options}
-    config = configured(TrainOptions(options=asked))
-    name = f"{Path(config.data).stem}-{config.learning.strategy}-{config.learning.seed}"
-    folder = Path("runs") / name if run is None else Path(run)
+    folder = usual_folder(configured(TrainOptions(options=asked))) if run is None else Path(run)
     try:
         train_solver(TrainOptions(run=folder, options=asked))
     except click.ClickException as error:

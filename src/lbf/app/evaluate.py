@@ -15,6 +15,7 @@ import click
 import numpy as np
 
 from lbf.app.evaluate_text import lines
+from lbf.app.models import find
 from lbf.app.runs import Run, RunError
 from lbf.data.datasets import Dataset, load, load_split, make_split
 from lbf.data.problem import Problem
@@ -25,7 +26,6 @@ from lbf.data.vocabulary import UNK
 from lbf.errors import InputError
 from lbf.evaluation import Report, judge, verdict
 from lbf.neural import Candidate, Solver
-from lbf.neural.storage import DESCRIPTION
 
 CUTS: Final = (1, 3, 5)
 """How many hypotheses the rows of the table of verdicts look at."""
@@ -69,7 +69,7 @@ class Part(NamedTuple):
 def evaluate(options: EvaluateOptions) -> tuple[dict[str, Any], list[str]]:
     """The figures as a document for programs, and as lines for people."""
     target = None if options.save is None else _writable(Path(options.save))
-    solver = Solver.load(_solver_folder(Path(options.model)))
+    solver = Solver.load(find(options.model))
     part = read_part(options)
     found = list(_hypotheses(solver, part.problems, options))
     generator = np.random.default_rng(options.seed)
@@ -129,12 +129,6 @@ def _part_of_file(dataset: Dataset, options: EvaluateOptions) -> Part:
 def _members(split: Split, part: str) -> tuple[Problem, ...]:
     parts = {"train": split.train, "validation": split.validation, "test": split.test}
     return tuple(itertools.chain(*parts.values())) if part == "all" else parts[part]
-
-
-def _solver_folder(folder: Path) -> Path:
-    """The folder itself, or the best solver of a run."""
-    best = folder / "best"
-    return best if (best / DESCRIPTION).is_file() and not (folder / DESCRIPTION).is_file() else folder
 
 
 def _seen_in_training(model: Path, problems: Sequence[Problem]) -> int | None:

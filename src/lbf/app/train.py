@@ -105,9 +105,13 @@ def configured(asked: TrainOptions) -> TrainConfig:
     return with_options(config, {**dict(map(parse_setting, asked.settings)), **given})
 
 
+def usual_folder(config: TrainConfig) -> Path:
+    """Where a run is kept if nobody says where."""
+    return Path("runs") / f"{Path(config.data).stem}-{config.learning.strategy}-{config.learning.seed}"
+
+
 def _begun(asked: TrainOptions, config: TrainConfig, team: Team) -> Run:
-    name = f"{Path(config.data).stem}-{config.learning.strategy}-{config.learning.seed}"
-    folder = asked.run or Path("runs") / name
+    folder = asked.run or usual_folder(config)
     run = Run.create(folder, config) if team.rank == 0 else Run(folder)
     team.collect("the folder is there")
     return run

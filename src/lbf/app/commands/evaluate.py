@@ -32,7 +32,7 @@ from lbf.app.commands.common import json_option, show
 @click.option("--save", default=None, metavar="FILE", help="Keep the outcome of every problem as JSON.")
 @json_option
 def evaluate(as_json: bool, **options: Any) -> None:
-    """Measure how well the solver in the folder MODEL does on data it was not trained on.
+    """Measure how well MODEL, a folder or the name of a packaged one, does on data it was not trained on.
 
     \b
     Example:  lbf evaluate runs/classroom-en-lbf-exact-0 --data classroom-en --spurious
