@@ -295,8 +295,6 @@ def test_what_a_solver_without_a_run_was_trained_on_is_not_known(run: Run, model
 
 
 def test_a_packaged_model_is_judged_by_its_name(run: Run, tmp_path: Path) -> None:
-    few = write(
-        tmp_path / "few.jsonl", [{"text": "A shop asks $33 for 6 kg of grapes. What do 12 kg cost?", "answer": "66"}]
-    )
+    few = write(tmp_path / "few.jsonl", [{"text": "A shop asks $33 for 6 kg of grapes. What do 12 kg cost?", "answer": "66"}])
     code, out, _ = run("classroom-en", "--data", str(few), "--split", "all", "--json")
     assert (code, json.loads(out)["n"]) == (0, 1)
