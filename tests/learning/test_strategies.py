@@ -112,15 +112,21 @@ def test_lbf_exact_shares_by_belief():
     assert weights(lbf_exact(half, "soft"))["- * n0 + n1 1 n0"] == pytest.approx(odds / (1 + odds))
 
 
-def test_lbf_exact_joins_another_form_in_turn():
+def test_lbf_exact_teaches_the_other_forms_in_turn():
     known = (found(PRODUCT, "search"),)
-    targets = [lbf_exact(Evidence(PROBLEM, (), known, (-1.0,), forms=3, epoch=epoch)) for epoch in range(3)]
+    targets = [lbf_exact(Evidence(PROBLEM, (), known, (-1.0,), forms=5, epoch=epoch)) for epoch in range(3)]
     assert [[str(target.expression) for target in chosen] for chosen in targets] == [
-        ["* n0 n1", "* n1 n0"],
-        ["* n0 n1", "* 1 * n0 n1"],
-        ["* n0 n1", "* n1 n0"],
+        ["* n0 n1", "* n1 n0", "* 1 * n0 n1"],
+        ["* n0 n1", "* * n0 n1 1", "/ * n0 n1 1"],
+        ["* n0 n1", "* n1 n0", "* 1 * n0 n1"],
     ]
-    assert {target.weight for chosen in targets for target in chosen} == {1.0}
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 5])
+def test_the_forms_of_a_solution_share_its_weight(count):
+    targets = lbf_exact(Evidence(PROBLEM, (), (found(PRODUCT, "search"),), (-1.0,), forms=count))
+    assert len(targets) == min(count, 3)
+    assert sum(target.weight for target in targets) == pytest.approx(1)
 
 
 def test_lbf_exact_needs_a_candidate():

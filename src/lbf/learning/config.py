@@ -59,7 +59,7 @@ class LearningConfig:
     choice: Choice = "hard"
     """`lbf-exact`: learn the most believed candidate (`hard`) or all by belief (`soft`)."""
     forms: int = 1
-    """`lbf-exact`: forms of a solution to learn, itself and one other in turn: rearranged, multiplied out, times one."""
+    """`lbf-exact`: forms of a solution to learn, itself and two others in turn: rearranged, multiplied out, times one."""
     forms_from: int = 0
     """`lbf-exact`: epochs before other forms are learned."""
     candidates: int = 12

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import torch
@@ -11,10 +12,12 @@ from lbf.learning.batches import by_length, unlabelled
 from lbf.learning.exploration import Explorer
 from lbf.learning.memory import Memory, Solution
 from lbf.symbolic.alphabet import Alphabet
-from lbf.symbolic.canonical import canonical_key
+from lbf.symbolic.fingerprint import fingerprint
 
 MOST_RANKED = 3
 """How many times the candidates kept are ranked in a round of subtree fixing."""
+MOST_WRITINGS = 2
+"""How many ways to write one solution are ranked: more would crowd out other solutions."""
 
 
 def seed_annotations(memory: Memory, problems: Sequence[Problem], alphabet: Alphabet) -> None:
@@ -45,19 +48,25 @@ def refresh(memory: Memory, problems: Sequence[Problem], explorer: Explorer) -> 
 def _pool(problem: Problem, memory: Memory, fixes: Sequence[Solution]) -> list[Solution]:
     """What is remembered, then fixes in the order of the beam, each expression once, up to a bound."""
     known = {solution.expression: solution for solution in memory[problem.id]}
+    writings = Counter(map(fingerprint, known))
     for fix in fixes:
         if len(known) >= MOST_RANKED * memory.capacity:
             break
-        known.setdefault(fix.expression, fix)
+        function = fingerprint(fix.expression)
+        if fix.expression not in known and writings[function] < MOST_WRITINGS:
+            known[fix.expression] = fix
+            writings[function] += 1
     return list(known.values())
 
 
 def _best(problem: Problem, pool: Sequence[Solution], scores: Sequence[float], count: int) -> list[Solution]:
-    """The most probable solutions, one of each class of rearrangements, if right also in exact arithmetic."""
+    """The most probable solutions, if right also in exact arithmetic; of equals in algebra the shortest."""
     kept: dict[object, Solution] = {}
     for place in sorted(range(len(pool)), key=lambda i: -scores[i]):
-        if len(kept) == count:
-            break
-        if problem.is_solved_by(pool[place].expression):
-            kept.setdefault(canonical_key(pool[place].expression), pool[place])
+        solution, function = pool[place], fingerprint(pool[place].expression)
+        rival = kept.get(function)
+        if len(kept) == count and not rival:
+            continue
+        if (not rival or len(solution.expression) < len(rival.expression)) and problem.is_solved_by(solution.expression):
+            kept[function] = solution
     return list(kept.values())

@@ -127,7 +127,8 @@ def lbf_exact(evidence: Evidence, choice: Choice = "hard") -> list[Target]:
 
     `soft` shares the weight by belief, which is the gradient of the log-probability of *any* solution; `hard` gives it all
     to the most believed one, which settles sooner. The belief is prior^(1 − progress) · p^progress. With several forms, a
-    target is joined by another form of it, a different one in each epoch.
+    target shares its weight with two other forms of it, which take turns from epoch to epoch. So in the long run the forms
+    are about equally probable, the solution itself most, and a beam holds all of them before it holds anything less believed.
     """
     if not evidence.memory:
         return []
@@ -136,14 +137,19 @@ def lbf_exact(evidence: Evidence, choice: Choice = "hard") -> list[Target]:
     belief = [(1 - t) * a + t * b for a, b in zip(prior, evidence.log_probs, strict=True)]
     shares = _shares(belief) if choice == "soft" else _all_to_the_best(belief)
     chosen = [(solution.expression, share) for solution, share in zip(evidence.memory, shares, strict=True) if share > 1e-3]
-    others = [(form, share) for expression, share in chosen for form in _other_form(expression, evidence.forms, evidence.epoch)]
-    return [Target(evidence.problem.id, expression, share) for expression, share in (*chosen, *others)]
+    return [
+        Target(evidence.problem.id, form, share / len(written))
+        for expression, share in chosen
+        for written in (_written(expression, evidence.forms, evidence.epoch),)
+        for form in written
+    ]
 
 
-def _other_form(expression: Expression, count: int, epoch: int) -> tuple[Expression, ...]:
-    """One of the other forms of an expression, in turn; none if there are none."""
+def _written(expression: Expression, count: int, epoch: int) -> tuple[Expression, ...]:
+    """An expression, and at most two of its other forms, whose turn it is."""
     others = forms(expression, count)[1:]
-    return (others[epoch % len(others)],) if others else ()
+    turn = range(2 * epoch, 2 * epoch + min(2, len(others)))
+    return (expression, *(others[place % len(others)] for place in turn))
 
 
 def _all_to_the_best(belief: Sequence[float]) -> list[float]:
