@@ -15,7 +15,8 @@ import torch
 
 from lbf.app import runs
 from lbf.app.config import TrainConfig, with_options
-from lbf.app.runs import Run, RunError, write_whole
+from lbf.app.files import write_whole
+from lbf.app.runs import Run, RunError
 from lbf.data.build import make_problem
 from lbf.data.vocabulary import Vocabulary
 from lbf.learning.checkpoint import Checkpoint, Standing

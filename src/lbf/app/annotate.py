@@ -25,8 +25,8 @@ from lbf.app.annotating.progress import Progress
 from lbf.app.annotating.rows import Row, is_table, json_text, read_rows, writer_for
 from lbf.app.annotating.summary import summarise, summary_lines
 from lbf.app.annotating.workers import run_batches
-from lbf.app.data import is_built_in
 from lbf.app.files import writable, written_whole
+from lbf.app.parts import is_built_in
 from lbf.app.reasoning import Numbers
 from lbf.data.cache import file_digest
 from lbf.data.datasets import locate

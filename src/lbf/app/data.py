@@ -9,14 +9,14 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from lbf.app.files import writable, written_whole
-from lbf.data.datasets import KNOWN, load, load_split, make_split
+from lbf.app.parts import ALL, is_built_in, read_part
+from lbf.data.datasets import KNOWN, load
 from lbf.data.problem import Problem
 from lbf.data.reading import Reading, ReadOptions
-from lbf.data.rejects import DataError, Reject
-from lbf.data.splits import Split
+from lbf.data.rejects import Reject
 from lbf.data.summary import Summary, summarise
 from lbf.data.writing import generic_fields, write_jsonl
 from lbf.errors import InputError
@@ -30,11 +30,6 @@ SHOWN: Final = 10
 """So many rejects are listed for people; the document for programs and the file of --rejects have them all."""
 _FEW: Final = 12
 """So many entries of a long count are shown to people."""
-
-
-def is_built_in(source: str) -> bool:
-    """Whether a name means the classroom, which is no file."""
-    return source in ("classroom", "classroom-zh", "classroom-en") and not Path(source).is_file()
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -71,16 +66,10 @@ def check(source: str, options: CheckOptions) -> Result:
 
 
 def _reading(source: str, options: ReadOptions) -> tuple[str, Reading]:
-    if not is_built_in(source):
-        dataset = load(source, options)
-        return dataset.name, dataset.reading
-    _refuse_file_options(options)
-    return source, Reading(_members(load_split(source), "all"), ())
-
-
-def _refuse_file_options(options: ReadOptions) -> None:
-    if options.format or options.encoding:
-        raise InputError("layouts and encodings are for files; the classroom is built in")
+    if is_built_in(source):
+        return source, Reading(read_part(source, ALL, options=options).problems, ())
+    dataset = load(source, options)
+    return dataset.name, dataset.reading
 
 
 def _plain(reject: Reject) -> dict[str, Any]:
@@ -165,23 +154,18 @@ class ExportOptions:
     """`jsonl`, `json`, `csv` or `mwptoolkit`; None for what the ending of the output says."""
     layout: str | None = None
     encoding: str | None = None
-    split: str = "all"
+    split: str = ALL
     """`train`, `validation`, `test` or `all`."""
     split_name: str = "default"
     """Which split of the data set."""
-
-
-class _Part(NamedTuple):
-    name: str
-    problems: tuple[Problem, ...]
-    rejects: tuple[Reject, ...]
 
 
 def export(source: str, options: ExportOptions) -> Result:
     """Write a part of a data set; what could not be read, and so was not written, is counted and listed."""
     target = writable(options.output, "--output")
     to = options.to or _by_ending(target)
-    part = _part(source, options)
+    reading = ReadOptions(format=options.layout, encoding=options.encoding)
+    part = read_part(source, options.split, options.split_name, reading)
     if not is_built_in(source) and str(source) not in KNOWN and Path(source).resolve() == target.resolve():
         raise InputError(f"--output: {target} is the file that is read; choose another name")
     with written_whole(target) as place:
@@ -203,27 +187,6 @@ def _by_ending(path: Path) -> str:
     if path.suffix.lower().lstrip(".") not in _WRITERS:
         raise InputError(f"--output: end the name {path.name} in .jsonl, .json or .csv, or name a --format")
     return path.suffix.lower().lstrip(".")
-
-
-def _part(source: str, options: ExportOptions) -> _Part:
-    reading = ReadOptions(format=options.layout, encoding=options.encoding)
-    if is_built_in(source):
-        _refuse_file_options(reading)
-        split = load_split(source, split=options.split_name)
-        return _Part(split.name, _members(split, options.split), ())
-    dataset = load(source, reading)
-    if options.split == "all":
-        return _Part(dataset.name, dataset.problems, dataset.reading.rejects)
-    split = make_split(dataset, options.split_name)
-    return _Part(split.name, _members(split, options.split), dataset.reading.rejects)
-
-
-def _members(split: Split, part: str) -> tuple[Problem, ...]:
-    parts = {"train": split.train, "validation": split.validation, "test": split.test}
-    members = (*split.train, *split.validation, *split.test) if part == "all" else parts[part]
-    if not members:
-        raise DataError(f"{split.name} has no problems in its part {part}")
-    return members
 
 
 def _write_json(problems: Iterable[Problem], path: Path) -> None:

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import click
 import numpy as np
 
 from lbf.app.evaluate_text import lines
+from lbf.app.files import writable, written_whole
 from lbf.app.models import find
+from lbf.app.parts import read_part
 from lbf.app.runs import Run, RunError
-from lbf.data.datasets import Dataset, load, load_split, make_split
+from lbf.data.datasets import load_split
 from lbf.data.problem import Problem
 from lbf.data.reading import ReadOptions
-from lbf.data.rejects import DataError, Reject
-from lbf.data.splits import Split, normalised_text
+from lbf.data.rejects import DataError
+from lbf.data.splits import normalised_text
 from lbf.data.vocabulary import UNK
-from lbf.errors import InputError
 from lbf.evaluation import Report, judge, verdict
 from lbf.neural import Candidate, Solver
 
@@ -58,26 +58,19 @@ class EvaluateOptions:
     """Where to keep the outcome of every problem."""
 
 
-class Part(NamedTuple):
-    """The problems to judge on, where they come from, and what of the data could not be used."""
-
-    split_name: str
-    problems: tuple[Problem, ...]
-    rejects: tuple[Reject, ...]
-
-
 def evaluate(options: EvaluateOptions) -> tuple[dict[str, Any], list[str]]:
     """The figures as a document for programs, and as lines for people."""
-    target = None if options.save is None else _writable(Path(options.save))
+    target = None if options.save is None else writable(Path(options.save), "--save")
     solver = Solver.load(find(options.model))
-    part = read_part(options)
+    part = read_part(options.data, options.split, options.split_name, ReadOptions(format=options.format))
     found = list(_hypotheses(solver, part.problems, options))
     generator = np.random.default_rng(options.seed)
     check = partial(verdict, generator=generator, constants=solver.alphabet.constants) if options.spurious else None
     outcomes = tuple(judge(problem, () if isinstance(beam, str) else beam, check) for problem, beam in found)
-    report = Report(f"{part.split_name} {options.split}", outcomes)
+    report = Report(f"{part.name} {options.split}", outcomes)
     if target is not None:
-        _save(report, target)
+        with written_whole(target) as place:
+            place.write_text(json.dumps(report.to_json(), ensure_ascii=False) + "\n", encoding="utf-8")
     unread = {
         "rows": [str(reject) for reject in part.rejects if reject.cause.loses_row],
         "annotations": [str(reject) for reject in part.rejects if not reject.cause.loses_row],
@@ -87,7 +80,7 @@ def evaluate(options: EvaluateOptions) -> tuple[dict[str, Any], list[str]]:
     unknown = _unknown_words(solver, part.problems)
     result = {
         **_figures(report, options.split),
-        "split_name": part.split_name,
+        "split_name": part.name,
         "model": options.model,
         "data": options.data,
         "beam": options.beam,
@@ -103,32 +96,6 @@ def evaluate(options: EvaluateOptions) -> tuple[dict[str, Any], list[str]]:
 
 # ---------------------------------------------------------------------------------------------------------
 # what is judged
-
-
-def read_part(options: EvaluateOptions) -> Part:
-    """The wanted part of the wanted split; a DataError if it has no problems."""
-    if options.data.startswith("classroom") and not Path(options.data).is_file():
-        if options.format is not None:
-            raise DataError("--format is for files; the classroom is built in")
-        split = load_split(options.data, split=options.split_name)
-        part = Part(split.name, _members(split, options.split), ())
-    else:
-        part = _part_of_file(load(options.data, ReadOptions(format=options.format)), options)
-    if not part.problems:
-        raise DataError(f"{part.split_name} has no problems in its part {options.split}; --split all takes every problem")
-    return part
-
-
-def _part_of_file(dataset: Dataset, options: EvaluateOptions) -> Part:
-    if options.split == "all":
-        return Part(dataset.name, dataset.problems, dataset.reading.rejects)
-    split = make_split(dataset, options.split_name)
-    return Part(split.name, _members(split, options.split), dataset.reading.rejects)
-
-
-def _members(split: Split, part: str) -> tuple[Problem, ...]:
-    parts = {"train": split.train, "validation": split.validation, "test": split.test}
-    return tuple(itertools.chain(*parts.values())) if part == "all" else parts[part]
 
 
 def _seen_in_training(model: Path, problems: Sequence[Problem]) -> int | None:
@@ -249,23 +216,3 @@ def _word_notes(unknown: float) -> list[str]:
     if unknown < MANY_UNKNOWN:
         return []
     return [f"the solver does not know {unknown:.0%} of the words: it was probably trained on another kind of text"]
-
-
-# ---------------------------------------------------------------------------------------------------------
-# what is kept
-
-
-def _writable(path: Path) -> Path:
-    """The path, if a file can be made there: better to know before the work than after it."""
-    if path.is_dir() or not path.parent.is_dir():
-        raise InputError(f"--save: {path} cannot be a file: {'it is a folder' if path.is_dir() else 'its folder does not exist'}")
-    return path
-
-
-def _save(report: Report, path: Path) -> None:
-    new = path.with_name(f"{path.name}.part")
-    try:
-        new.write_text(json.dumps(report.to_json(), ensure_ascii=False) + "\n", encoding="utf-8")
-        new.replace(path)
-    except OSError as error:
-        raise click.ClickException(f"--save: {path} cannot be written: {error.strerror or error}") from error

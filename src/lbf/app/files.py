@@ -13,7 +13,7 @@ from lbf.errors import InputError
 
 
 @contextmanager
-def written_whole(path: Path) -> Iterator[Path]:
+def replaced(path: Path) -> Iterator[Path]:
     """A path to write to; what is there at the end takes the place of `path` in one move, and after any failure nothing does."""
     part = path.with_name(f"{path.name}.part")
     try:
@@ -22,9 +22,27 @@ def written_whole(path: Path) -> Iterator[Path]:
             os.fsync(file.fileno())
         part.replace(path)
     except OSError as error:
-        raise click.ClickException(f"{path} cannot be written: {error.strerror or error}") from error
-    finally:
         part.unlink(missing_ok=True)
+        raise OSError(error.errno, error.strerror or str(error), str(path)) from error
+    except BaseException:
+        part.unlink(missing_ok=True)
+        raise
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file so that it is there in full or, after any interruption, as it was before."""
+    with replaced(path) as part:
+        part.write_bytes(content)
+
+
+@contextmanager
+def written_whole(path: Path) -> Iterator[Path]:
+    """The same as `replaced` for a file that a user has named: a failure is told in the words of the command line."""
+    try:
+        with replaced(path) as part:
+            yield part
+    except OSError as error:
+        raise click.ClickException(f"{path} cannot be written: {error.strerror}") from error
 
 
 def writable(path: Path, option: str) -> Path:

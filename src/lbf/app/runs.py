@@ -32,6 +32,7 @@ from safetensors.torch import save as save_tensors
 
 from lbf import __version__
 from lbf.app.config import ConfigError, TrainConfig, from_plain, to_plain
+from lbf.app.files import write_whole
 from lbf.app.locking import lock
 from lbf.app.plots import learning_curve
 from lbf.learning.checkpoint import Checkpoint, Standing
@@ -182,20 +183,6 @@ class Run:
             raise RunError(
                 f"cannot write {error.filename or self.folder}: {error.strerror}. Make room or give access{safe}"
             ) from error
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file so that it is there in full or, after any interruption, as it was before."""
-    part = path.with_name(f"{path.name}.part")
-    try:
-        with part.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(path)
-    except OSError as error:
-        part.unlink(missing_ok=True)
-        raise OSError(error.errno, error.strerror, str(path)) from error
 
 
 def _document(data: Mapping[str, Any]) -> bytes:

@@ -14,7 +14,7 @@ from typing import Any, BinaryIO, Final
 
 import click
 
-from lbf.app.runs import write_whole
+from lbf.app.files import write_whole
 from lbf.app.solution import SolvedProblem, belief
 from lbf.app.solving import BATCH, BEAM, COUNT, MathSolver
 from lbf.data.reading import read_answer

@@ -39,13 +39,13 @@ def refresh(memory: Memory, problems: Sequence[Problem], explorer: Explorer) -> 
     for batch in by_length(problems, explorer.config.batch):
         source = explorer.solver.encode(explorer.solver.batch(batch))
         found = explorer.subtree_fixes(source)
-        pools = [_pool(problem, memory, fixes) for problem, fixes in zip(batch, found, strict=True)]
-        scores = iter(explorer.solver.log_prob(source, [[s.expression for s in pool] for pool in pools]).tolist())
-        for problem, pool in zip(batch, pools, strict=True):
-            memory.put(problem.id, _best(problem, pool, [next(scores) for _ in pool], memory.capacity))
+        pools = [pool(problem, memory, fixes) for problem, fixes in zip(batch, found, strict=True)]
+        scores = iter(explorer.solver.log_prob(source, [[s.expression for s in ranked] for ranked in pools]).tolist())
+        for problem, ranked in zip(batch, pools, strict=True):
+            memory.put(problem.id, best(problem, ranked, [next(scores) for _ in ranked], memory.capacity))
 
 
-def _pool(problem: Problem, memory: Memory, fixes: Sequence[Solution]) -> list[Solution]:
+def pool(problem: Problem, memory: Memory, fixes: Sequence[Solution]) -> list[Solution]:
     """What is remembered, then fixes in the order of the beam, each expression once, up to a bound."""
     known = {solution.expression: solution for solution in memory[problem.id]}
     writings = Counter(map(fingerprint, known))
@@ -59,11 +59,11 @@ def _pool(problem: Problem, memory: Memory, fixes: Sequence[Solution]) -> list[S
     return list(known.values())
 
 
-def _best(problem: Problem, pool: Sequence[Solution], scores: Sequence[float], count: int) -> list[Solution]:
+def best(problem: Problem, ranked: Sequence[Solution], scores: Sequence[float], count: int) -> list[Solution]:
     """The most probable solutions, if right also in exact arithmetic; of equals in algebra the shortest."""
     kept: dict[object, Solution] = {}
-    for place in sorted(range(len(pool)), key=lambda i: -scores[i]):
-        solution, function = pool[place], fingerprint(pool[place].expression)
+    for place in sorted(range(len(ranked)), key=lambda i: -scores[i]):
+        solution, function = ranked[place], fingerprint(ranked[place].expression)
         rival = kept.get(function)
         if len(kept) == count and not rival:
             continue

@@ -1,0 +1,50 @@
+"""A tiny solver on a tiny classroom, and what a training of it reports."""
+
+from __future__ import annotations
+
+import torch
+
+from lbf.data.vocabulary import Vocabulary
+from lbf.learning.checkpoint import Checkpoint
+from lbf.learning.config import LearningConfig
+from lbf.learning.exploration import Explorer
+from lbf.learning.trainer import Trainer
+from lbf.neural import Solver, SolverConfig
+from lbf.symbolic.alphabet import Alphabet
+
+TINY = SolverConfig(embedding=8, hidden=12, layers=1, dropout=0.2)
+
+
+class Notes:
+    """Records in memory."""
+
+    def __init__(self) -> None:
+        self.facts: list[dict] = []
+        self.checkpoints: list[Checkpoint] = []
+        self.steps: list[tuple[int, int]] = []
+
+    def step(self, done, total, facts):
+        self.steps.append((done, total))
+
+    def epoch(self, facts, checkpoint, solver, *, best):
+        self.facts.append({**facts, "best": best})
+        self.checkpoints.append(checkpoint)
+
+
+def small(split, strategy, **options):
+    options = {"epochs": 3, "batch": 10, "beam": 2, "refresh": 1, "refresh_from": 1, "refresh_beam": 3, **options}
+    solver = Solver(TINY, Alphabet(), Vocabulary.build(split.train, 1), seed=1)
+    notes = Notes()
+    return Trainer(solver, split, LearningConfig(strategy=strategy, **options), notes), notes
+
+
+def visit(trainer, problems=None):
+    explorer = Explorer(trainer.solver, trainer.config, 1)
+    return trainer.visit(problems or trainer.problems, explorer, torch.Generator().manual_seed(0))
+
+
+def same(one: Checkpoint, other: Checkpoint) -> bool:
+    tensors = one.tensors.keys() == other.tensors.keys() and all(
+        torch.equal(one.tensors[n], other.tensors[n]) for n in one.tensors
+    )
+    return tensors and (one.standing, one.memory, one.visited) == (other.standing, other.memory, other.visited)
