@@ -258,7 +258,7 @@ def test_a_report_that_cannot_be_written_is_exit_code_1(
     monkeypatch.setattr(Path, "write_text", full)
     code, _, err = run(model, "--data", few, "--split", "all", "--save", str(tmp_path / "report.json"))
     assert code == 1
-    assert err == f"lbf: --save: {tmp_path / 'report.json'} cannot be written: No space left on device\n"
+    assert err == f"lbf: {tmp_path / 'report.json'} cannot be written: No space left on device\n"
 
 
 def test_help_shows_an_example(run: Run) -> None:
