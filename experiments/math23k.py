@@ -34,11 +34,18 @@ FIXED: Final = (*LONG, "--set", "draws=2", "--set", "meaningful=true", "--set", 
 PAPER: Final = ("--dropout", "0.3", "--epochs", "26", "--set", "halve_every=7", "--set", "average=0.998")
 SAMPLED: Final = (*LONG, "--set", "patience=10")
 """What samples may never leave the ground: it need not be watched to the end then."""
+SEARCHED: Final = ("--dropout", "0.3", "--set", "candidates=8", "--set", "refresh_beam=8", "--set", "forms=5")
 EXACT: Final = (
-    *("--dropout", "0.5", "--epochs", "30", "--set", "halve_every=8", "--set", "average=0.998"),
-    *("--set", "refresh=8", "--set", "refresh_from=6", "--set", "refresh_beam=8", "--set", "candidates=8"),
-    *("--set", "forms=5", "--set", "forms_from=7"),
+    *SEARCHED,
+    *("--epochs", "32", "--set", "halve_every=9", "--set", "average=0.999"),
+    *("--set", "refresh=8", "--set", "refresh_from=6", "--set", "forms_from=22"),
 )
+AGAIN: Final = (
+    *SEARCHED,
+    *("--epochs", "24", "--set", "halve_every=7", "--set", "average=0.998"),
+    *("--set", "warm_up=4", "--set", "refresh=24", "--set", "refresh_from=8"),
+)
+"""A fresh solver learns what an earlier one has found and ranked, in several forms from the beginning."""
 SEQUENCE: Final = ("--set", "encoder=lstm", "--set", "decoder=sequence")
 
 ROWS: Final[dict[str, tuple[str, ...]]] = {
@@ -49,7 +56,8 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
     "gts-lbf": ("--strategy", "lbf", *PUBLIC, *FIXED),
     "gts-lbf-paper": ("--strategy", "lbf", *PUBLIC, *PAPER),
     "gts-lbf-full": ("--strategy", "lbf-full", *PUBLIC, *FIXED),
-    "gts-lbf-exact": ("--strategy", "lbf-exact", *PUBLIC, *EXACT),
+    "gts-lbf-exact-first": ("--strategy", "lbf-exact", *PUBLIC, *EXACT),
+    "gts-lbf-exact": ("--strategy", "lbf-exact", *PUBLIC, *AGAIN, "--set", f"memory={RUNS}/gts-lbf-exact-first"),
     "seq2seq-supervised": ("--strategy", "supervised", *PUBLIC, *LONG, *SEQUENCE),
     "seq2seq-reinforce": ("--strategy", "reinforce", *PUBLIC, *SAMPLED, *SEQUENCE),
     "seq2seq-mapo": ("--strategy", "mapo", *PUBLIC, *SAMPLED, *SEQUENCE),

@@ -49,6 +49,8 @@ class TrainConfig:
     """Words rarer than this in training are unknown words."""
     constants: tuple[str, ...] = ("1", "3.14")
     """Numbers that solutions may use besides the quantities of the text."""
+    memory: str = ""
+    """Solutions to begin with, which an earlier run found: its folder or its memory.jsonl; none if empty."""
     threads: int = 0
     """Threads of each process, 0 for as many as there are cores; with 1, a run can be repeated bit by bit."""
     device: str = "cpu"

@@ -25,6 +25,7 @@ from lbf.data.datasets import load_split
 from lbf.data.splits import Split
 from lbf.data.vocabulary import Vocabulary
 from lbf.learning.checkpoint import Checkpoint, Standing
+from lbf.learning.memory import Memory, MemoryFileError
 from lbf.learning.team import Alone, Team, Together
 from lbf.learning.trainer import Trainer, accuracy
 from lbf.neural import Solver
@@ -76,6 +77,8 @@ def _train(asked: TrainOptions, stack: ExitStack) -> None:
     checkpoint = run.checkpoint()
     if checkpoint:
         trainer.restore(checkpoint)
+    elif config.memory:
+        _begin_with(Path(config.memory), trainer)
     if team.rank == 0:
         run.rewind(trainer.standing)
         _announce(split, trainer)
@@ -89,6 +92,23 @@ def _solver(config: TrainConfig, split: Split) -> Solver:
         torch.set_num_threads(config.threads)
     keep_freed_memory()
     return Solver(config.solver, config.alphabet(), Vocabulary.build(split.train, config.min_count), seed=config.learning.seed)
+
+
+def _begin_with(path: Path, trainer: Trainer) -> None:
+    """Give a training the solutions of an earlier run."""
+    file = path / "memory.jsonl" if path.is_dir() else path
+    earlier = Memory(capacity=sys.maxsize)
+    try:
+        earlier.read_jsonl(file.read_text(encoding="utf-8"))
+        lost = trainer.begin_with(earlier)
+    except OSError as error:
+        raise ConfigError(f"the option memory: cannot read {file}: {error.strerror}") from error
+    except (MemoryFileError, ValueError) as error:
+        raise ConfigError(f"the option memory: {file}: {error}") from error
+    if trainer.team.rank == 0:
+        click.echo(f"begins with {trainer.memory.total} solutions of {len(trainer.memory)} problems from {file}")
+        if lost:
+            click.echo(f"not used: {lost} solutions that do not give the answer or use other symbols")
 
 
 def configured(asked: TrainOptions) -> TrainConfig:

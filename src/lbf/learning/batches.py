@@ -9,7 +9,7 @@ from typing import Final
 
 from lbf.data.problem import Problem
 from lbf.symbolic.alphabet import Alphabet
-from lbf.symbolic.expression import Quantity
+from lbf.symbolic.expression import Expression, Quantity
 
 BUCKET: Final = 32
 """Batches cut from one random bucket, which is sorted by length: little padding, yet other company in every epoch."""
@@ -56,6 +56,10 @@ def unlabelled(problem: Problem, alphabet: Alphabet) -> str | None:
     """Why a problem cannot be learned with full supervision, if it cannot."""
     if problem.expression is None:
         return "no annotation"
+    return None if is_within(problem.expression, alphabet) else "annotation outside the alphabet"
+
+
+def is_within(expression: Expression, alphabet: Alphabet) -> bool:
+    """Whether a solver with this alphabet can write an expression."""
     known = {*alphabet.operators, *alphabet.constants}
-    is_within = all(isinstance(symbol, Quantity) or symbol in known for symbol in problem.expression.symbols)
-    return None if is_within else "annotation outside the alphabet"
+    return all(isinstance(symbol, Quantity) or symbol in known for symbol in expression.symbols)

@@ -65,7 +65,7 @@ class LearningConfig:
     candidates: int = 12
     """`lbf-exact`: most candidates kept for one problem."""
     warm_up: int = 1
-    """`lbf-exact`: epochs in which belief moves from the simplicity prior to the solver's own probabilities."""
+    """`lbf-exact`: epochs in which belief moves from the order of the memory to the solver's own probabilities."""
     max_leaves: int = 5
     """`lbf-exact`: most numbers in an expression that exact search looks for."""
     extra: int = 1

@@ -1,4 +1,4 @@
-"""What fills the memory outside the training steps: annotations, exact search, and rounds of subtree fixing."""
+"""What fills the memory outside the training steps: annotations, earlier trainings, exact search, and rounds of subtree fixing."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from collections.abc import Sequence
 import torch
 
 from lbf.data.problem import Problem
-from lbf.learning.batches import by_length, unlabelled
+from lbf.learning.batches import by_length, is_within, unlabelled
 from lbf.learning.exploration import Explorer
 from lbf.learning.memory import Memory, Solution
 from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.expression import Quantity
 from lbf.symbolic.fingerprint import fingerprint
 
 MOST_RANKED = 3
@@ -25,6 +26,27 @@ def seed_annotations(memory: Memory, problems: Sequence[Problem], alphabet: Alph
     for problem in problems:
         if problem.expression and not unlabelled(problem, alphabet) and problem.is_solved_by(problem.expression):
             memory.add(problem.id, [Solution(problem.expression, 0, "annotation")])
+
+
+def seed_memory(memory: Memory, problems: Sequence[Problem], earlier: Memory, alphabet: Alphabet, *, distinct: bool) -> int:
+    """Remember what an earlier training found, in its order, `distinct` in algebra or not; how many solutions cannot be used.
+
+    Those cannot that do not give a problem's answer or that a solver with this alphabet cannot write.
+    """
+    lost = 0
+    for problem in problems:
+        found = earlier[problem.id]
+        good = [s for s in found if is_within(s.expression, alphabet) and _fits(problem, s)]
+        lost += len(found) - len(good)
+        ranks = [-float(place) for place in range(len(good))]
+        memory.put(problem.id, best(problem, good, ranks, memory.capacity) if distinct else good)
+    return lost
+
+
+def _fits(problem: Problem, solution: Solution) -> bool:
+    """Whether a solution uses the quantities that are there and gives the answer."""
+    slots = [leaf.index for leaf in solution.expression.leaves if isinstance(leaf, Quantity)]
+    return max(slots, default=-1) < len(problem.slots) and problem.is_solved_by(solution.expression)
 
 
 def seed_search(memory: Memory, problems: Sequence[Problem], explorer: Explorer) -> None:

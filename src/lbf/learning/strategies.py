@@ -35,7 +35,6 @@ from lbf.data.problem import Problem
 from lbf.learning.memory import Solution
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.forms import forms
-from lbf.symbolic.simplicity import simplicity_cost
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +61,7 @@ class Evidence:
     baseline: float = 0.0
     """The mean reward of late, for strategies that sample."""
     progress: float = 1.0
-    """How far the belief of `lbf-exact` has come from the simplicity prior (0) to the solver's own (1)."""
+    """How far the belief of `lbf-exact` has come from the order of the memory (0) to the solver's own (1)."""
     forms: int = 1
     """How many forms of a solution `lbf-exact` learns."""
     epoch: int = 0
@@ -123,18 +122,18 @@ def lbf(evidence: Evidence) -> list[Target]:
 
 
 def lbf_exact(evidence: Evidence, choice: Choice = "hard") -> list[Target]:
-    """What the solver believes among the remembered solutions, beginning from what is simplest.
+    """What the solver believes among the remembered solutions, beginning from their order: the simplest first as search finds
+    them, the most probable first as an earlier solver ranked them.
 
     `soft` shares the weight by belief, which is the gradient of the log-probability of *any* solution; `hard` gives it all
-    to the most believed one, which settles sooner. The belief is prior^(1 − progress) · p^progress. With several forms, a
+    to the most believed one, which settles sooner. The belief is exp(−place)^(1 − progress) · p^progress. With several forms, a
     target shares its weight with two other forms of it, which take turns from epoch to epoch. So in the long run the forms
     are about equally probable, the solution itself most, and a beam holds all of them before it holds anything less believed.
     """
     if not evidence.memory:
         return []
-    prior = [-simplicity_cost(solution.expression, len(evidence.problem.slots)) for solution in evidence.memory]
     t = evidence.progress
-    belief = [(1 - t) * a + t * b for a, b in zip(prior, evidence.log_probs, strict=True)]
+    belief = [t * log_prob - (1 - t) * place for place, log_prob in enumerate(evidence.log_probs)]
     shares = _shares(belief) if choice == "soft" else _all_to_the_best(belief)
     chosen = [(solution.expression, share) for solution, share in zip(evidence.memory, shares, strict=True) if share > 1e-3]
     return [

@@ -30,8 +30,8 @@ from lbf.learning.batches import batches, by_length, share, usable
 from lbf.learning.checkpoint import Checkpoint, Standing, merged, pack, read_visited, unpack, visited_lines
 from lbf.learning.config import LearningConfig
 from lbf.learning.exploration import Attempts, Explorer
-from lbf.learning.memory import Solution
-from lbf.learning.seeding import refresh, seed_annotations, seed_search
+from lbf.learning.memory import Memory, Solution
+from lbf.learning.seeding import refresh, seed_annotations, seed_memory, seed_search
 from lbf.learning.strategies import STRATEGIES, Evidence, Target, lbf_exact, mapo
 from lbf.learning.team import Alone, Team
 from lbf.learning.visited import Visited
@@ -84,6 +84,13 @@ class Trainer:
         self._targets = _targets(config)
         self._device = next(solver.parameters()).device
 
+    def begin_with(self, earlier: Memory) -> int:
+        """Remember what an earlier training found; how many of its solutions of these problems cannot be used."""
+        if not self.strategy.remembers:
+            raise ValueError(f"{self.config.strategy} remembers nothing, so it cannot begin with a memory")
+        distinct = self.strategy.seeds == "search"
+        return seed_memory(self.memory, self.problems, earlier, self.solver.alphabet, distinct=distinct)
+
     # -----------------------------------------------------------------------------------------------------
     # the loop
 
@@ -92,7 +99,8 @@ class Trainer:
         if self.standing.epoch == 0 and self.strategy.seeds == "annotation":
             seed_annotations(self.memory, self.problems, self.solver.alphabet)
         if self.standing.epoch == 0 and self.strategy.seeds == "search":
-            seed_search(self.memory, self.problems, Explorer(self.solver, self.config, 0))
+            unsolved = [problem for problem in self.problems if not self.memory[problem.id]]
+            seed_search(self.memory, unsolved, Explorer(self.solver, self.config, 0))
         while self.standing.epoch < self.config.epochs and not self._is_stuck():
             self._epoch()
         return self.standing
