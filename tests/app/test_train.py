@@ -90,6 +90,8 @@ def test_a_finished_run_can_be_resumed_without_harm(trained):
         (["--data", "nowhere.json"], 2, "nowhere.json"),
         (["--config", "nowhere.toml"], 2, "nowhere.toml"),
         (["--set", 'constants=["1", "x"]'], 2, "constants"),
+        (["--set", "memory=nowhere.jsonl"], 2, "the option memory: cannot read nowhere.jsonl: No such file"),
+        (["--set", "memory=.", "--strategy", "reinforce"], 2, "reinforce remembers nothing"),
         (["--device", "tpu"], 2, "the option device must be cpu or cuda"),
         pytest.param(["--device", "cuda"], 2, "torch finds no GPU", marks=NO_GPU),
         (["--resume", "nowhere"], 1, "nowhere holds no run"),
@@ -102,6 +104,36 @@ def test_mistakes_are_answered_in_one_line(arguments, code, message, tmp_path, m
     said = capsys.readouterr().err
     assert message in said
     assert said.count("\n") == 1
+    assert not list(tmp_path.iterdir())  # nothing that would be in the way when it is tried again
+
+
+def test_a_training_can_begin_with_what_an_earlier_one_found(trained, tmp_path, capsys):
+    folder, _ = trained
+    earlier = [json.loads(line) for line in (folder / "memory.jsonl").read_text().splitlines()]
+    wrong = {"expression": "n0-n0", "epoch": 1, "origin": "sample"}
+    other = {"id": "of another data set", "solutions": earlier[0]["solutions"]}
+    file = tmp_path / "earlier.jsonl"
+    rows = [{**earlier[0], "solutions": [*earlier[0]["solutions"], wrong]}, *earlier[1:], other]
+    file.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    again = tmp_path / "again"
+    assert main(["train", *SMALL, "--epochs", "1", "--set", f"memory={file}", "--run", str(again)]) == 0
+    said = capsys.readouterr().out
+    assert f"begins with {sum(len(row['solutions']) for row in earlier)} solutions of {len(earlier)} problems\n" in said
+    assert "not used: 1 solutions" in said
+    kept = {
+        row["id"]: {s["expression"] for s in row["solutions"]}
+        for row in map(json.loads, (again / "memory.jsonl").read_text().splitlines())
+    }
+    assert all({s["expression"] for s in row["solutions"]} <= kept[row["id"]] for row in earlier)
+    assert main(["train", "--resume", str(again), "--epochs", "2"]) == 0
+    assert "begins with" not in capsys.readouterr().out
+
+
+def test_a_damaged_memory_is_told_by_its_line(tmp_path, capsys):
+    file = tmp_path / "memory.jsonl"
+    file.write_text('{"id": "a", "solutions": []}\n{"id": "b"}\n')
+    assert main(["train", *SMALL, "--set", f"memory={tmp_path}", "--run", str(tmp_path / "run")]) == 2
+    assert f"{file}: line 2 of the memory is damaged" in capsys.readouterr().err
 
 
 def test_events_for_tensorboard(tmp_path):

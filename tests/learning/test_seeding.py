@@ -12,7 +12,8 @@ from lbf.data.build import make_problem
 from lbf.data.classroom import classroom
 from lbf.learning.exploration import Explorer
 from lbf.learning.memory import Memory, Solution
-from lbf.learning.seeding import best, pool, refresh, seed_search
+from lbf.learning.seeding import best, pool, refresh, seed_memory, seed_search
+from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.fingerprint import fingerprint
 from lbf.symbolic.parsing import parse
@@ -75,3 +76,16 @@ def test_a_pool_holds_two_writings_of_a_solution():
     memory.put("p", [Solution(parse("n0*n1"), 0, "search")])
     fixes = [Solution(parse(text), 1, "subtree") for text in ("n0*n1", "n1*n0", "n0*n1*1", "n0+n1")]
     assert [to_infix(solution.expression) for solution in pool(problem, memory, fixes)] == ["n0*n1", "n1*n0", "n0+n1"]
+
+
+def test_an_earlier_memory_is_taken_over_where_it_is_right():
+    problem = make_problem("p", "2 rows of 2", Fraction(4))
+    earlier = Memory(9)
+    texts = ("n0*n1*1", "n0*n1", "n0+n1", "n0-n1", "n0+n2", "n0+7-5")
+    earlier.put("p", [Solution(parse(text), 3, "subtree") for text in texts])
+    earlier.put("q", [Solution(parse("n0"), 3, "subtree")])
+    for distinct, expected in ((True, ["n0*n1", "n0+n1"]), (False, ["n0*n1*1", "n0*n1", "n0+n1"])):
+        memory = Memory(4)
+        assert seed_memory(memory, [problem], earlier, Alphabet(), distinct=distinct) == 3
+        assert [to_infix(solution.expression) for solution in memory["p"]] == expected
+        assert list(memory) == ["p"]

@@ -21,6 +21,7 @@ from typing import Any, Final
 
 from lbf.errors import InputError
 from lbf.learning.config import LearningConfig
+from lbf.learning.strategies import STRATEGIES
 from lbf.neural import SolverConfig
 from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.expression import Constant
@@ -66,8 +67,13 @@ class TrainConfig:
                 raise ConfigError(f"the option {name} must be at least 0, not {getattr(self, name)}")
         if self.device not in ("cpu", "cuda"):
             raise ConfigError(f"the option device must be cpu or cuda, not {self.device!r}")
+        if self.memory and not STRATEGIES[self.learning.strategy].remembers:
+            raise ConfigError(
+                f"{self.learning.strategy} remembers nothing: leave out the option memory, or choose another strategy"
+            )
         if self.min_count < 1:
             raise ConfigError(f"the option min_count must be at least 1, not {self.min_count}")
+        self.alphabet()
 
     def alphabet(self) -> Alphabet:
         """The symbols of solutions."""

@@ -64,6 +64,9 @@ def _train(asked: TrainOptions, stack: ExitStack) -> None:
     config = _configured_again(asked, asked.resume) if asked.resume else configured(asked)
     device = _device(config)
     team = _join_team(device, stack)
+    split = load_split(config.data, split=config.split)
+    split = replace(split, train=split.train[: config.limit or None])
+    earlier = _earlier(config)
     run = Run(asked.resume) if asked.resume else _begun(asked, config, team)
     watchers: list[Watcher] = [Display(sys.stderr, config.learning.epochs)]
     if team.rank == 0:
@@ -71,14 +74,12 @@ def _train(asked: TrainOptions, stack: ExitStack) -> None:
         click.echo(f"run folder: {run.folder}")
     if asked.tensorboard and team.rank == 0:
         watchers.append(stack.enter_context(closing(Board(run.folder / "tensorboard"))))
-    split = load_split(config.data, split=config.split)
-    split = replace(split, train=split.train[: config.limit or None])
     trainer = Trainer(_solver(config, split).to(device), split, config.learning, _Recorder(run, watchers), team=team)
     checkpoint = run.checkpoint()
     if checkpoint:
         trainer.restore(checkpoint)
-    elif config.memory:
-        _begin_with(Path(config.memory), trainer)
+    elif earlier:
+        _begin_with(earlier, trainer)
     if team.rank == 0:
         run.rewind(trainer.standing)
         _announce(split, trainer)
@@ -94,19 +95,26 @@ def _solver(config: TrainConfig, split: Split) -> Solver:
     return Solver(config.solver, config.alphabet(), Vocabulary.build(split.train, config.min_count), seed=config.learning.seed)
 
 
-def _begin_with(path: Path, trainer: Trainer) -> None:
-    """Give a training the solutions of an earlier run."""
+def _earlier(config: TrainConfig) -> Memory | None:
+    """What an earlier run has found, if the training is to begin with it."""
+    if not config.memory:
+        return None
+    path = Path(config.memory)
     file = path / "memory.jsonl" if path.is_dir() else path
-    earlier = Memory(capacity=sys.maxsize)
+    memory = Memory(capacity=sys.maxsize)
     try:
-        earlier.read_jsonl(file.read_text(encoding="utf-8"))
-        lost = trainer.begin_with(earlier)
+        memory.read_jsonl(file.read_text(encoding="utf-8"))
     except OSError as error:
         raise ConfigError(f"the option memory: cannot read {file}: {error.strerror}") from error
-    except (MemoryFileError, ValueError) as error:
+    except (MemoryFileError, UnicodeDecodeError) as error:
         raise ConfigError(f"the option memory: {file}: {error}") from error
+    return memory
+
+
+def _begin_with(earlier: Memory, trainer: Trainer) -> None:
+    lost = trainer.begin_with(earlier)
     if trainer.team.rank == 0:
-        click.echo(f"begins with {trainer.memory.total} solutions of {len(trainer.memory)} problems from {file}")
+        click.echo(f"begins with {trainer.memory.total} solutions of {len(trainer.memory)} problems")
         if lost:
             click.echo(f"not used: {lost} solutions that do not give the answer or use other symbols")
 

@@ -1,4 +1,4 @@
-"""What fills the memory outside the training steps: annotations, earlier trainings, exact search, and rounds of subtree fixing."""
+"""What fills the memory outside training steps: annotations, earlier trainings, exact search, and rounds of subtree fixing."""
 
 from __future__ import annotations
 

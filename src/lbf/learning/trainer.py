@@ -86,8 +86,6 @@ class Trainer:
 
     def begin_with(self, earlier: Memory) -> int:
         """Remember what an earlier training found; how many of its solutions of these problems cannot be used."""
-        if not self.strategy.remembers:
-            raise ValueError(f"{self.config.strategy} remembers nothing, so it cannot begin with a memory")
         distinct = self.strategy.seeds == "search"
         return seed_memory(self.memory, self.problems, earlier, self.solver.alphabet, distinct=distinct)
 
