@@ -42,7 +42,7 @@ def test_markdown_is_printed(place: Path, capsys: pytest.CaptureFixture[str]) ->
     text = capsys.readouterr().out
     assert "## math23k/public test" in text and "## classroom-en-0 test" in text
     assert "| GTS | lbf | answers | 59.4 | 60.0 |" in text
-    assert "[results/lbf](results/lbf)" in text
+    assert "[lbf](results/lbf)" in text
     assert "3*4-2    wrong, 50.0%" in text and "n0*n1-n2    wrong" in text
 
 
@@ -55,7 +55,7 @@ def test_files_are_written_and_need_nothing_else(place: Path, capsys: pytest.Cap
     assert "3 &lt; 4 boxes &amp; &lt;b&gt;2&lt;/b&gt; more" in page and "<b>2</b>" not in page
     assert page.count("<svg") == 4  # two pictures of curves, two trees
     text = (place / "out" / "report.md").read_text(encoding="utf-8")
-    assert "[results/lbf](../results/lbf)" in text
+    assert "[lbf](../results/lbf)" in text
     assert re.findall(r"!\[.*?\]\((.*?)\)", text) == ["report-0.svg", "report-1.svg"]
     assert (place / "out" / "report-1.svg").read_text().startswith("<svg")
     assert not list(place.rglob("*.part"))
@@ -106,7 +106,7 @@ def test_documents_are_brought_up_to_date_from_anywhere(
     assert main(["report", "--update", str(page)]) == 0
     text = page.read_text(encoding="utf-8")
     assert "old" not in text and text.startswith("Before.\n\n<!-- report:") and text.endswith("<!-- end -->\n\nAfter.\n")
-    assert "[results/lbf](../results/lbf)" in text and "![Learning curves](pictures/curves.svg)" in text
+    assert "[lbf](../results/lbf)" in text and "![Learning curves](pictures/curves.svg)" in text
     assert main(["report", "--check", str(page)]) == 0
     monkeypatch.chdir(place)
     capsys.readouterr()

@@ -52,10 +52,17 @@ def test_every_measured_row_names_its_run(tmp_path: Path) -> None:
             measured = [cells[n] for n in table.header if n.startswith(("ours", "Acc@1", "share"))]
             if any(cell != "–" for cell in measured):
                 assert isinstance(cells["run"], tuple) and all(isinstance(run, RunRecord) for run in cells["run"])
-                told = str(cells["judged on; seed; epoch; cost; commit"])
-                assert re.search(
-                    r"math23k/public test; seed \d; epoch 1 by validation; 2.0 core-min; commit 0123456-changed", told
-                )
+                assert cells["judged on"] == "math23k/public test"
+    made = TABLES["runs"](groups)
+    assert [run.folder.name for row in made.rows for run in row[0] if isinstance(run, RunRecord)] == [
+        "supervised",
+        "lbf",
+        "lbf-exact",
+    ]
+    for row in made.rows:
+        assert re.fullmatch(
+            r"math23k/public test; seed \d; epoch 1 by validation; 2.0 core-min; commit 0123456-changed", str(row[-1])
+        )
 
 
 def test_beams_are_matched_by_the_sizes_of_explored_trees(tmp_path: Path) -> None:

@@ -99,8 +99,8 @@ def markdown_table(table: Table, here: Path) -> str:
 def _markdown_cell(cell: Cell, here: Path) -> str:
     if isinstance(cell, str):
         return cell.replace("|", "\\|")
-    links = {run.name: Path(os.path.relpath(run.folder.resolve(), here.resolve())).as_posix() for run in cell}
-    return ", ".join(f"[{name}]({link})" for name, link in links.items())
+    links = {Path(os.path.relpath(run.folder.resolve(), here.resolve())): run.folder.resolve().name for run in cell}
+    return ", ".join(f"[{name}]({link.as_posix()})" for link, name in links.items())
 
 
 def markdown_figure(figure: Figure, file: str) -> str:

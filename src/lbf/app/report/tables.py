@@ -1,4 +1,4 @@
-"""The tables: the paper's figures beside those of the runs, each row with where it comes from."""
+"""The tables: the paper's figures beside those of the runs, each row with the run it comes from, and how each run was made."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Cell: TypeAlias = str | tuple[RunRecord, ...]
 """Text, or runs to point at."""
 Row: TypeAlias = tuple[Cell, ...]
 
-_ORIGIN: Final = ("settings", "judged on; seed; epoch; cost; commit", "run")
+_ORIGIN: Final = ("judged on", "run")
 _SEEDS: Final = "± is the standard deviation over seeds; intervals (95 %, Wilson) are about the choice of test problems."
 _BY_PEOPLE: Final = "paper: three people judged the solutions of 500 problems."
 _BY_REDRAWING: Final = (
@@ -127,11 +127,11 @@ def steps(groups: Sequence[Group]) -> Table:
         by_steps = [[group for group in same if group.first.settings["steps"] == count] for count in paper.STEP_COUNTS]
         runs = tuple(run for members in by_steps for group in members for run in group.runs)
         ours = (" / ".join(group.text("acc@1") for group in members) or "–" for members in by_steps)
-        origin: Row = (" / ".join(group.origin for members in by_steps for group in members), runs) if runs else ("", "")
+        origin: Row = (" / ".join(dict.fromkeys(g.part for members in by_steps for g in members)), runs) if runs else _nothing()
         rows.append((f"{row.solver} {row.strategy}", *map(str, row.accuracies), *ours, *origin))
     columns = [f"{whose}: {count}" for whose in ("paper", "ours") for count in paper.STEP_COUNTS]
     title = "Accuracy by the steps of the random walk (the paper’s Table 4)"
-    return Table("steps", title, ("model", *columns, *_ORIGIN[1:]), tuple(rows), (paper.PROTOCOL, _SEEDS))
+    return Table("steps", title, ("model", *columns, *_ORIGIN), tuple(rows), (paper.PROTOCOL, _SEEDS))
 
 
 def strategies(groups: Sequence[Group]) -> Table:
@@ -166,6 +166,13 @@ def memories(groups: Sequence[Group]) -> Table:
         "Strategies that learn from answers never see it."
     )
     return Table("memory", "What is remembered after the last epoch", header, tuple(rows), (note,))
+
+
+def origins(groups: Sequence[Group]) -> Table:
+    """How each run was made: what is needed to repeat it."""
+    rows = tuple((group.runs, group.label, group.settings, group.origin) for group in groups)
+    header = ("run", "model", "settings", "judged on; seed; epoch; cost; commit")
+    return Table("runs", "The runs", header, rows, ("Settings that are not named are the usual ones (docs/training.md).",))
 
 
 def by_quantities(groups: Sequence[Group]) -> Table:
@@ -215,11 +222,11 @@ def _beside_the_paper(groups: Sequence[Group]) -> tuple[list[Group], tuple[str, 
 
 
 def _origin(group: Group) -> Row:
-    return group.settings, group.origin, group.runs
+    return group.part, group.runs
 
 
 def _nothing() -> Row:
-    return "", "", ""
+    return "", ""
 
 
 TABLES: Final[Mapping[str, Callable[[Sequence[Group]], Table]]] = {
@@ -231,6 +238,7 @@ TABLES: Final[Mapping[str, Callable[[Sequence[Group]], Table]]] = {
     "memory": memories,
     "quantities": by_quantities,
     "symbols": by_size,
+    "runs": origins,
 }
 """Every table by the name it is asked for."""
 
