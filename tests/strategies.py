@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.arithmetic import OPERATORS, Operator
+from lbf.symbolic.canonical import same_in_algebra
 from lbf.symbolic.expression import Constant, Expression, Leaf, Quantity
 from lbf.symbolic.puzzle import Puzzle
 
@@ -72,3 +73,11 @@ def random_log_probabilities(generator: np.random.Generator, positions: int, puz
     logits = generator.normal(scale=2.0, size=(positions, len(puzzle.symbols)))
     rows: list[list[float]] = (logits - np.log(np.exp(logits).sum(axis=1, keepdims=True))).tolist()
     return rows
+
+
+def is_sound(expression: Expression) -> bool:
+    """Whether the expression has a value almost everywhere, however it is rearranged: no part of it is always zero."""
+    generator = np.random.default_rng(0)
+    zero = Expression((Constant(Fraction(0)),))
+    parts = {expression.subtree(position) for position in range(len(expression))}
+    return not any(same_in_algebra(part, zero, generator) for part in parts)

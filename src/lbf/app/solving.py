@@ -28,6 +28,7 @@ from lbf.errors import InputError
 from lbf.neural import Candidate, Solver
 from lbf.neural.decoding import WIDEST_BEAM
 from lbf.symbolic.expression import Expression
+from lbf.symbolic.forms import without_ones
 from lbf.symbolic.printing import to_infix
 
 __all__ = ["CalculationStep", "MathSolver", "Quantity", "Solution", "SolvedProblem"]
@@ -201,15 +202,16 @@ class MathSolver:
 def _classes(problem: Problem, beam: Sequence[Candidate]) -> list[Found]:
     """One solution for each class of rearrangements that has a value (and, if it is known, the right one), by probability.
 
-    What cancels out, such as `a+b-b`, is left out, and what says nothing with these numbers, such as `a*b` where b is 1, except
-    if the solver believes in it most.
+    A factor 1, which solvers learn as another form of a solution, is not shown. What cancels out, such as `a+b-b`, is left out,
+    and so is what says nothing with these numbers, such as `a*b` where b is 1, except if the solver believes in it most.
     """
     sums: dict[object, float] = {}
     first: dict[object, Expression] = {}
     for candidate in beam:
-        key = as_seen(candidate.expression, problem.values)
+        expression = without_ones(candidate.expression)
+        key = as_seen(expression, problem.values)
         sums[key] = sums.get(key, 0.0) + math.exp(candidate.log_prob)
-        first.setdefault(key, candidate.expression)
+        first.setdefault(key, expression)
     ranked = sorted(first, key=lambda key: -sums[key])
     believed = [Found(first[key], min(1.0, sums[key])) for key in ranked if _counts(problem, first[key])]
     believed = [found for found in believed if not cancels(found.expression, len(problem.slots))]

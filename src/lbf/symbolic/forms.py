@@ -76,6 +76,28 @@ def _times_one(part: Expression) -> tuple[Expression, ...]:
     return _join(TIMES, ONE, part), _join(TIMES, part, ONE), _join(DIVIDE, part, ONE)
 
 
+def without_ones(expression: Expression) -> Expression:
+    """The expression without what multiplies by the constant 1 or divides by it.
+
+    >>> from lbf.symbolic.parsing import parse
+    >>> str(without_ones(parse("1*(n0-n1/1)*1")))
+    '- n0 n1'
+    """
+    stack: list[Expression] = []
+    for symbol in reversed(expression.symbols):
+        if not isinstance(symbol, Operator):
+            stack.append(Expression((symbol,)))
+            continue
+        left, right = stack.pop(), stack.pop()
+        if right == ONE and symbol in (TIMES, DIVIDE):
+            stack.append(left)
+        elif left == ONE and symbol is TIMES:
+            stack.append(right)
+        else:
+            stack.append(_join(symbol, left, right))
+    return stack[0]
+
+
 def _one_of_each_class(expressions: Iterator[Expression]) -> list[Expression]:
     kept: dict[object, Expression] = {}
     for expression in expressions:
