@@ -48,6 +48,20 @@ def test_dying_before_the_last_move_leaves_the_old_solver(tmp_path: Path, monkey
     assert all(torch.equal(a, b) for a, b in zip(loaded.parameters(), old.parameters(), strict=True))
 
 
+def test_a_solver_replaced_while_it_is_read_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    solver = toy_solver()
+    solver.save(tmp_path)
+    real, calls = storage._description, []
+
+    def at_first_the_old_one(path: Path) -> dict[str, object]:
+        calls.append(path)
+        return real(path) | ({"parameters": "parameters-old.safetensors"} if len(calls) == 1 else {})
+
+    monkeypatch.setattr(storage, "_description", at_first_the_old_one)
+    assert Solver.load(tmp_path).config == solver.config
+    assert len(calls) == 2
+
+
 def _parameters(folder: Path) -> Path:
     return next(folder.glob("*.safetensors"))
 

@@ -60,12 +60,14 @@ def save(solver: Solver, folder: Path, *, half: bool = False) -> None:
 def load(folder: Path) -> Solver:
     """Read a solver that `save` wrote; anything else is a SolverFileError that says what is wrong."""
     description = _description(folder / DESCRIPTION)
+    if not (folder / description["parameters"]).is_file():  # a training may have put another solver there just now
+        description = _description(folder / DESCRIPTION)
     path = folder / description["parameters"]
+    tensors = _tensors(path)
     try:
         solver = _solver(description)
     except (KeyError, TypeError, ValueError) as error:
         raise SolverFileError(f"{folder / DESCRIPTION} does not describe a solver: {error}") from error
-    tensors = _tensors(path)
     wanted = solver.state_dict()
     wrong = sorted(name for name in {*wanted, *tensors} if _shape(wanted, name) != _shape(tensors, name))
     if wrong:
