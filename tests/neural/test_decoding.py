@@ -149,3 +149,24 @@ def test_samples_are_as_frequent_as_they_are_probable() -> None:
     trees = space(alone, 0, range(2, 3))
     for tree, log_prob in zip(trees, solver.log_prob(alone, [trees], regularised=True).tolist(), strict=True):
         assert found.count(tree) / draws == pytest.approx(torch.tensor(log_prob).exp().item(), abs=0.04)
+
+
+def test_with_any_shape_chance_chooses_the_shape_and_the_solver_the_symbols() -> None:
+    solver = toy_solver(alphabet=SMALL)
+    with torch.no_grad():
+        for parameter in solver.decoder.parameters():
+            parameter.mul_(8)  # strong opinions
+    problem, draws = toy_problems()[1], 4000
+    batch = solver.batch([problem] * draws)
+
+    def chains(*, any_shape: bool) -> float:
+        found = solver.candidates(batch, [[5]] * draws, torch.Generator().manual_seed(0), any_shape=any_shape)
+        return float((found.tokens[:, 1] < SMALL.first_constant).mean())  # an operator comes second: a chain to the left
+
+    assert abs(chains(any_shape=False) - 0.5) > 0.2
+    assert chains(any_shape=True) == pytest.approx(0.5, abs=0.03)
+    found = solver.candidates(batch, [[3]] * draws, torch.Generator().manual_seed(0), any_shape=True).expressions(SMALL)
+    alone = solver.batch([problem])  # three symbols have one shape, so nothing is left to chance
+    trees = space(alone, 0, range(2, 3))
+    for tree, log_prob in zip(trees, solver.log_prob(alone, [trees], regularised=True).tolist(), strict=True):
+        assert found.count(tree) / draws == pytest.approx(torch.tensor(log_prob).exp().item(), abs=0.04)

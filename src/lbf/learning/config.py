@@ -43,7 +43,7 @@ class LearningConfig:
     steps: int = 50
     """Steps of the random walk of m-FIX."""
     draws: int = 0
-    """Trees of each size that are drawn from the solver and fixed, besides the most probable one."""
+    """Trees of each size, of random shape and with symbols drawn from the solver, that are fixed besides the greedy one."""
     meaningful: bool = False
     """Whether a fix must say something: `n0*n1/n1` is right, and no solution. The paper keeps such fixes."""
     capacity: int = 32

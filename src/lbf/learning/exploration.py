@@ -68,12 +68,13 @@ class Explorer:
     def _trees(self, source: Source, sizes: Sequence[Sequence[int]], noise: torch.Generator) -> Candidates:
         """A greedy tree of each size, then those drawn at random, grouped by problem.
 
-        A walk changes symbols and never the shape of a tree, so shapes that the solver does not think of first are only drawn.
+        A walk changes symbols and never the shape of a tree. What a solver has learned so far has few shapes, and it would draw
+        only these: so chance chooses the shapes of the trees that are drawn, and the solver their symbols.
         """
         greedy = self.solver.candidates(source, sizes)
         if not self.config.draws:
             return greedy
-        drawn = self.solver.candidates(source, [[*own] * self.config.draws for own in sizes], noise)
+        drawn = self.solver.candidates(source, [[*own] * self.config.draws for own in sizes], noise, any_shape=True)
         order = np.argsort(np.concatenate([greedy.problem, drawn.problem]), kind="stable")
         pairs = ((getattr(each, part.name) for each in (greedy, drawn)) for part in fields(Candidates))
         return Candidates(*(np.concatenate([*pair])[order] for pair in pairs))

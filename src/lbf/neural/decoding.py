@@ -115,8 +115,19 @@ def regularised(log_probs: Tensor, trees: Trees, alphabet: Alphabet) -> Tensor:
 # one tree of a wanted size
 
 
-def explore(decoder: Decoder, source: Source, problem: Tensor, sizes: Tensor, generator: torch.Generator | None) -> Candidates:
-    """A tree of each wanted size [R] for each problem [R]: the greedy one, or with a generator a random one."""
+def explore(
+    decoder: Decoder,
+    source: Source,
+    problem: Tensor,
+    sizes: Tensor,
+    generator: torch.Generator | None,
+    *,
+    any_shape: bool = False,
+) -> Candidates:
+    """A tree of each wanted size [R] for each problem [R]: the greedy one, or with a generator a random one.
+
+    With `any_shape`, chance alone tells whether an operator or a number comes where both may, and the decoder which one.
+    """
     alphabet, longest = source.batch.alphabet, int(sizes.max())
     tokens = torch.full((len(sizes), longest), -1, device=sizes.device)
     log_probs = torch.zeros(len(sizes), longest, source.symbols.shape[1], dtype=torch.float64, device=sizes.device)
@@ -125,7 +136,8 @@ def explore(decoder: Decoder, source: Source, problem: Tensor, sizes: Tensor, ge
     for place in range(longest):
         scores = state.log_probs()
         rules = allowed(operators, place - operators, sizes[rows], exact=True)
-        choice = _choose(restrict(scores, *rules, alphabet), generator)
+        possible = restrict(scores, *rules, alphabet)
+        choice = _choose(_even(possible, alphabet) if any_shape else possible, generator)
         log_probs[rows, place], tokens[rows, place] = scores.double(), choice
         going = (place + 1 < sizes[rows]).nonzero()[:, 0]
         if len(going) < len(rows):
@@ -135,6 +147,14 @@ def explore(decoder: Decoder, source: Source, problem: Tensor, sizes: Tensor, ge
             operators = operators + (choice < alphabet.first_constant)
             state.advance(choice)
     return Candidates(*(tensor.cpu().numpy() for tensor in (problem, sizes, tokens, log_probs)))
+
+
+def _even(scores: Tensor, alphabet: Alphabet) -> Tensor:
+    """Scores [R, V] with the same total for operators as for numbers, where both may come."""
+    first = alphabet.first_constant
+    totals = [torch.logsumexp(part, dim=-1, keepdim=True) for part in (scores[:, :first], scores[:, first:])]
+    operators, numbers = (torch.where(torch.isfinite(total), total, 0.0) for total in totals)
+    return torch.cat([scores[:, :first] - operators, scores[:, first:] - numbers], dim=-1)
 
 
 def _choose(scores: Tensor, generator: torch.Generator | None) -> Tensor:

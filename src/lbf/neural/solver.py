@@ -118,9 +118,17 @@ class Solver(nn.Module):
 
     @torch.no_grad()
     def candidates(
-        self, batch: Batch | Source, sizes: Sequence[Sequence[int]], generator: torch.Generator | None = None
+        self,
+        batch: Batch | Source,
+        sizes: Sequence[Sequence[int]],
+        generator: torch.Generator | None = None,
+        *,
+        any_shape: bool = False,
     ) -> Candidates:
-        """A tree of every wanted size for each problem: the greedy one, or a random one if a generator is given."""
+        """A tree of every wanted size for each problem: the greedy one, or a random one if a generator is given.
+
+        With `any_shape` all shapes of a size come up, whatever the solver thinks of them; it only chooses the symbols.
+        """
         source = self._source(batch)
         if len(sizes) != len(source.batch) or not any(map(len, sizes)):
             raise ValueError(f"{len(source.batch)} problems need as many lists of sizes, and at least one size in all")
@@ -130,7 +138,7 @@ class Solver(nn.Module):
         wanted = [size for group in sizes for size in group]
         device = source.words.device
         rows, lengths = torch.from_numpy(problem).to(device), torch.tensor(wanted, device=device)
-        return decoding.explore(self.decoder, source, rows, lengths, generator)
+        return decoding.explore(self.decoder, source, rows, lengths, generator, any_shape=any_shape)
 
     @torch.no_grad()
     def beam(
