@@ -63,7 +63,7 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
     "seq2seq-mapo": ("--strategy", "mapo", *PUBLIC, *SAMPLED, *SEQUENCE),
     "seq2seq-lbf-no-memory": ("--strategy", "lbf-no-memory", *PUBLIC, *FIXED, *SEQUENCE),
     "seq2seq-lbf": ("--strategy", "lbf", *PUBLIC, *FIXED, *SEQUENCE),
-    "seq2seq-lbf-exact": ("--strategy", "lbf-exact", *PUBLIC, *EXACT, *SEQUENCE),
+    "seq2seq-lbf-exact": ("--strategy", "lbf-exact", *PUBLIC, *AGAIN, "--set", f"memory={RUNS}/gts-lbf-exact-first", *SEQUENCE),
     "gts-lbf-fold-1": ("--strategy", "lbf", *FOLD, *FIXED),
     "gts-lbf-exact-fold-1": ("--strategy", "lbf-exact", *FOLD, *EXACT),
 }

@@ -1,0 +1,81 @@
+"""Several solvers together: whatever any of them has in its beam, sorted by the mean of all their log-probabilities.
+
+    OMP_NUM_THREADS=1 python experiments/ensemble.py runs/math23k/gts-lbf-exact runs/math23k/seq2seq-lbf-exact \\
+        --data math23k --split-name public -o results/math23k-ensemble/lbf-exact.json
+
+A tree decoder and a sequence decoder write the same expressions, so they can vote together. The figures of each member alone stand
+beside those of all. Nothing is chosen here: members are named by who runs it, and validation figures are there to choose by.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+import numpy as np
+import torch
+
+from lbf.app.files import write_whole
+from lbf.app.models import find
+from lbf.app.parts import read_part
+from lbf.data.problem import Problem
+from lbf.evaluation import Report, judge
+from lbf.learning.batches import by_length
+from lbf.neural import Candidate, Solver
+
+
+@torch.no_grad()
+def together(solvers: Sequence[Solver], problems: Sequence[Problem], width: int) -> Iterator[list[Candidate]]:
+    """For each problem what any solver has in its beam, the best by the mean of all log-probabilities first."""
+    sources = [solver.encode(solver.batch(problems)) for solver in solvers]
+    beams = [solver.beam(source, width) for solver, source in zip(solvers, sources, strict=True)]
+    pools = [list(dict.fromkeys(found.expression for beam in own for found in beam)) for own in zip(*beams, strict=True)]
+    scores = [solver.log_prob(source, pools) for solver, source in zip(solvers, sources, strict=True)]
+    means = iter(torch.stack(scores).mean(dim=0).tolist())
+    for pool in pools:
+        yield sorted((Candidate(expression, next(means)) for expression in pool), key=lambda found: -found.log_prob)
+
+
+def figures(solvers: Sequence[Solver], problems: Sequence[Problem], name: str, width: int) -> dict[str, Any]:
+    """The main figures in percent, with their intervals."""
+    outcomes = [
+        judge(problem, found)
+        for batch in by_length(problems, 64)
+        for problem, found in zip(batch, together(solvers, batch, width), strict=True)
+    ]
+    report = Report(name, tuple(outcomes))
+    shares = {"acc@1": report.accuracy, "share@3": report.share(3), "share@5": report.share(5), "any@5": report.any(5)}
+    low, high = report.intervals(np.random.default_rng(0))["acc@1"]
+    rounded = {name: round(100 * share, 2) for name, share in shares.items()}
+    return {"n": report.n, **rounded, "acc@1 interval": [round(100 * low, 2), round(100 * high, 2)]}
+
+
+def main() -> None:
+    """Judge the solvers that were asked for, each alone and all together, on validation and test."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("models", nargs="+", help="run folders, solver folders or packaged models")
+    parser.add_argument("--data", required=True)
+    parser.add_argument("--split-name", default="default")
+    parser.add_argument("--beam", type=int, default=5, help="hypotheses of each solver")
+    parser.add_argument("-o", "--output", type=Path, help="where to keep the figures")
+    asked = parser.parse_args()
+    solvers = {model: Solver.load(find(model)) for model in asked.models}
+    result: dict[str, Any] = {"data": asked.data, "split": asked.split_name, "beam": asked.beam, "members": list(solvers)}
+    for split in ("validation", "test"):
+        part = read_part(asked.data, split, asked.split_name)
+        groups = {**{model: [solver] for model, solver in solvers.items()}, "all together": list(solvers.values())}
+        result[split] = {}
+        for name, members in groups.items():
+            result[split][name] = figures(members, part.problems, f"{part.name} {split}", asked.beam)
+            click.echo(f"{split}, {name}: {json.dumps(result[split][name])}")
+    if asked.output:
+        asked.output.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(asked.output, (json.dumps(result, indent=1) + "\n").encode())
+
+
+if __name__ == "__main__":
+    main()
