@@ -1,10 +1,10 @@
-"""Several solvers together: whatever any of them has in its beam, sorted by the mean of all their log-probabilities.
+r"""Several solvers together: whatever any of them has in its beam, sorted by the mean of all their log-probabilities.
 
-    OMP_NUM_THREADS=1 python experiments/ensemble.py runs/math23k/gts-lbf-exact runs/math23k/seq2seq-lbf-exact \\
+    OMP_NUM_THREADS=1 python experiments/ensemble.py runs/math23k/gts-lbf-exact runs/math23k/seq2seq-lbf-exact \
         --data math23k --split-name public -o results/math23k-ensemble/lbf-exact.json
 
-A tree decoder and a sequence decoder write the same expressions, so they can vote together. The figures of each member alone stand
-beside those of all. Nothing is chosen here: members are named by who runs it, and validation figures are there to choose by.
+A tree decoder and a sequence decoder write the same expressions, so they can vote together. The figures of each member alone
+stand beside those of all. Nothing is chosen here: whoever runs it names the members, by their figures on validation.
 """
 
 from __future__ import annotations
