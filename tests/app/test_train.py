@@ -116,7 +116,7 @@ def test_a_training_can_begin_with_what_an_earlier_one_found(trained, tmp_path, 
     rows = [{**earlier[0], "solutions": [*earlier[0]["solutions"], wrong]}, *earlier[1:], other]
     file.write_text("".join(json.dumps(row) + "\n" for row in rows))
     again = tmp_path / "again"
-    assert main(["train", *SMALL, "--epochs", "1", "--set", f"memory={file}", "--run", str(again)]) == 0
+    assert main(["train", *SMALL, "--epochs", "1", "--memory", str(file), "--run", str(again)]) == 0
     said = capsys.readouterr().out
     assert f"begins with {sum(len(row['solutions']) for row in earlier)} solutions of {len(earlier)} problems\n" in said
     assert "not used: 1 solutions" in said

@@ -20,6 +20,7 @@ import click
 @click.option("--threads", type=int, help="Threads of each process; with 1 a run can be repeated bit by bit.")
 @click.option("--device", help="cpu, or cuda for a GPU.  [default: cpu]")
 @click.option("--limit", type=int, help="Train on the first so many problems only.")
+@click.option("--memory", help="Begin with the solutions that an earlier run has found: its folder or its memory.jsonl.")
 @click.option("--config", type=click.Path(path_type=Path), help="A TOML file with options.")
 @click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="Any option of docs/training.md. May be repeated.")
 @click.option(
