@@ -19,7 +19,7 @@ from lbf.symbolic.expression import Constant, Expression, Leaf, leaf_value
 from lbf.symbolic.expression import Quantity as Slot
 from lbf.symbolic.meaning import is_meaningful
 from lbf.symbolic.numerals import number_text
-from lbf.symbolic.printing import to_latex, to_mathml
+from lbf.symbolic.printing import to_infix, to_latex, to_mathml
 
 Origin: TypeAlias = Literal["model", "fix", "search"]
 """Where a solution comes from: the solver's own beam, a fix of it, or exact search."""
@@ -66,6 +66,24 @@ def says_something(expression: Expression, values: Sequence[Fraction]) -> bool:
 def cancels(expression: Expression, quantities: int) -> bool:
     """Whether a part of the expression is idle whatever the numbers are, as in `a+b-b`; `a*b` is not, though b may be 1."""
     return not is_meaningful(expression, [Fraction(1009 + 2 * index) for index in range(quantities)])
+
+
+def clumsiness(expression: Expression, values: Sequence[Fraction]) -> tuple[int, int, int]:
+    """What makes a calculation awkward to follow: steps below zero, steps that are no whole numbers, and brackets.
+
+    >>> from lbf.symbolic.parsing import parse
+    >>> values = [Fraction(100), Fraction(2), Fraction(3)]
+    >>> [clumsiness(parse(text), values) for text in ("n0/n1*n2", "n2/(n1/n0)", "n0-(n1-n2)")]
+    [(0, 0, 0), (0, 1, 1), (1, 0, 1)]
+    """
+    steps = (
+        expression.subtree(place).evaluate(values)
+        for place, symbol in enumerate(expression.symbols)
+        if isinstance(symbol, Operator)
+    )
+    known = [value for value in steps if isinstance(value, Fraction)]
+    broken = sum(value.denominator > 1 for value in known)
+    return sum(value < 0 for value in known), broken, to_infix(expression).count("(")
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from lbf.app.models import ModelCard, card_of, find
-from lbf.app.solution import Found, Quantity, Solution, SolvedProblem, as_seen, cancels, says_something
+from lbf.app.solution import Found, Quantity, Solution, SolvedProblem, as_seen, cancels, clumsiness, says_something
 from lbf.app.steps import CalculationStep, calculation_steps, number_name
 from lbf.app.units import unit_asked
 from lbf.data.build import TextOptions, make_problem
@@ -27,6 +27,7 @@ from lbf.data.vocabulary import UNK
 from lbf.errors import InputError
 from lbf.neural import Candidate, Solver
 from lbf.neural.decoding import WIDEST_BEAM
+from lbf.symbolic.canonical import canonical
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.forms import without_ones
 from lbf.symbolic.printing import to_infix
@@ -202,20 +203,27 @@ class MathSolver:
 def _classes(problem: Problem, beam: Sequence[Candidate]) -> list[Found]:
     """One solution for each class of rearrangements that has a value (and, if it is known, the right one), by probability.
 
-    A factor 1, which solvers learn as another form of a solution, is not shown. What cancels out, such as `a+b-b`, is left out,
-    and so is what says nothing with these numbers, such as `a*b` where b is 1, except if the solver believes in it most.
+    It is shown in the form that is easiest to follow. A factor 1, which solvers learn as another form of a solution, is not
+    shown. What cancels out, such as `a+b-b`, is left out, and so is what says nothing with these numbers, such as `a*b` where
+    b is 1, except if the solver believes in it most.
     """
     sums: dict[object, float] = {}
-    first: dict[object, Expression] = {}
+    written: dict[object, list[Expression]] = {}
     for candidate in beam:
         expression = without_ones(candidate.expression)
         key = as_seen(expression, problem.values)
         sums[key] = sums.get(key, 0.0) + math.exp(candidate.log_prob)
-        first.setdefault(key, expression)
-    ranked = sorted(first, key=lambda key: -sums[key])
+        written.setdefault(key, []).append(expression)
+    ranked = sorted(written, key=lambda key: -sums[key])
+    first = {key: _plainest(forms, problem) for key, forms in written.items()}
     believed = [Found(first[key], min(1.0, sums[key])) for key in ranked if _counts(problem, first[key])]
     believed = [found for found in believed if not cancels(found.expression, len(problem.slots))]
     return [found for rank, found in enumerate(believed) if rank == 0 or says_something(found.expression, problem.values)]
+
+
+def _plainest(forms: Sequence[Expression], problem: Problem) -> Expression:
+    """Of the ways in which the solver wrote a solution, and the canonical one, the easiest to follow; of equals the first."""
+    return min((*forms, canonical(forms[0])), key=lambda form: clumsiness(form, problem.values))
 
 
 def _counts(problem: Problem, expression: Expression) -> bool:

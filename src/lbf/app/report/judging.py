@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -23,8 +22,7 @@ from lbf.evaluation.outcome import judge
 from lbf.evaluation.spurious import Verdict, verdict
 from lbf.learning.memory import Memory
 from lbf.neural import Candidate, Solver
-from lbf.symbolic.canonical import canonical_key
-from lbf.symbolic.expression import Expression
+from lbf.symbolic.fingerprint import fingerprint
 from lbf.symbolic.numerals import number_text
 from lbf.symbolic.printing import to_infix
 
@@ -93,13 +91,7 @@ def memory_figures(run: RunRecord) -> Mapping[str, Any] | None:
 
 def _has_annotation(memory: Memory, problem: Problem) -> bool:
     assert problem.expression is not None
-    return _key(problem.expression) in {_key(solution.expression) for solution in memory[problem.id]}
-
-
-@lru_cache(maxsize=1 << 16)
-def _key(expression: Expression) -> Any:
-    """Found once: the same few thousand expressions over slots solve most problems."""
-    return canonical_key(expression)
+    return fingerprint(problem.expression) in {fingerprint(solution.expression) for solution in memory[problem.id]}
 
 
 def _percent(part: int, whole: int) -> float:

@@ -162,7 +162,7 @@ def memories(groups: Sequence[Group]) -> Table:
             rows.append((group.label, f"{means[0]:.1f}", f"{means[1]:.1f}", found, origins, *_origin(group)))
     header = ("model", "problems with a solution, %", "solutions a problem", "annotated one among them, %", "found by", *_ORIGIN)
     note = (
-        "The annotated solution counts as found if a rearrangement of it is in the memory. "
+        "The annotated solution counts as found if one that is equal to it in algebra is in the memory. "
         "Strategies that learn from answers never see it."
     )
     return Table("memory", "What is remembered after the last epoch", header, tuple(rows), (note,))
