@@ -73,10 +73,9 @@ class TrainConfig:
             )
         if self.min_count < 1:
             raise ConfigError(f"the option min_count must be at least 1, not {self.min_count}")
-        if self.learning.forms > 1 and Constant(Fraction(1)) not in self.alphabet().constants:
-            raise ConfigError(
-                "the option forms needs the number 1 among the constants: some solutions have no other form than times 1"
-            )
+        constants = self.alphabet().constants
+        if self.learning.forms > 1 and Constant(Fraction(1)) not in constants:
+            raise ConfigError("the option forms needs the number 1 among the constants: some solutions have no form but times 1")
 
     def alphabet(self) -> Alphabet:
         """The symbols of solutions."""
