@@ -68,10 +68,14 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
     "gts-lbf-exact-fold-1": ("--strategy", "lbf-exact", *FOLD, *EXACT),
 }
 """The options of each row."""
+NEEDS: Final = {"gts-lbf-exact": "gts-lbf-exact-first", "seq2seq-lbf-exact": "gts-lbf-exact-first"}
+"""The row with whose memory another begins."""
 
 
 def train(name: str) -> None:
     """Begin a row or go on with it, then keep it."""
+    if name in NEEDS and not (RUNS / NEEDS[name] / "memory.jsonl").exists():
+        train(NEEDS[name])
     folder = RUNS / name
     begun = (folder / "config.json").exists()
     options = ("--resume", str(folder)) if begun else (*ROWS[name], "--run", str(folder))
