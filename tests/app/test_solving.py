@@ -265,3 +265,10 @@ def test_percent_is_never_more_sure_than_it_is() -> None:
 def test_a_card_tells_the_language_a_model_speaks() -> None:
     solver = MathSolver(small_solver(), ModelCard("both", "nowhere", "zh+en"))
     assert solver.solve("小明有3个苹果，吃了2个，还剩几个？").language == "zh"
+
+
+def test_a_factor_one_counts_for_the_solution_it_stands_beside_and_the_plainest_form_is_shown() -> None:
+    problem = make_problem("p", "12 apples, 2 times as many less 5", None)
+    beam = [("n0-(n2-n0*n1)", 0.3), ("1*(n0*n1)", 0.25), ("n0*n1-n2+n0", 0.2), ("n1*n0", 0.1), ("n0-(n2/1-n0*n1)", 0.05)]
+    found = solving._classes(problem, [Candidate(parse(text), math.log(probability)) for text, probability in beam])
+    assert [(to_infix(one.expression), round(one.probability, 6)) for one in found] == [("n0*n1-n2+n0", 0.55), ("n0*n1", 0.35)]

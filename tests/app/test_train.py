@@ -126,6 +126,7 @@ def test_a_training_can_begin_with_what_an_earlier_one_found(trained, tmp_path, 
         for row in map(json.loads, (again / "memory.jsonl").read_text().splitlines())
     }
     assert all({s["expression"] for s in row["solutions"]} <= kept[row["id"]] for row in earlier)
+    file.unlink()  # it is not needed any more
     assert main(["train", "--resume", str(again), "--epochs", "2"]) == 0
     assert "begins with" not in capsys.readouterr().out
 

@@ -76,11 +76,7 @@ def clumsiness(expression: Expression, values: Sequence[Fraction]) -> tuple[int,
     >>> [clumsiness(parse(text), values) for text in ("n0/n1*n2", "n2/(n1/n0)", "n0-(n1-n2)")]
     [(0, 0, 0), (0, 1, 1), (1, 0, 1)]
     """
-    steps = (
-        expression.subtree(place).evaluate(values)
-        for place, symbol in enumerate(expression.symbols)
-        if isinstance(symbol, Operator)
-    )
+    steps = (v for symbol, v in zip(expression.symbols, expression.values(values), strict=True) if isinstance(symbol, Operator))
     known = [value for value in steps if isinstance(value, Fraction)]
     broken = sum(value.denominator > 1 for value in known)
     return sum(value < 0 for value in known), broken, to_infix(expression).count("(")

@@ -66,7 +66,7 @@ def _train(asked: TrainOptions, stack: ExitStack) -> None:
     team = _join_team(device, stack)
     split = load_split(config.data, split=config.split)
     split = replace(split, train=split.train[: config.limit or None])
-    earlier = _earlier(config)
+    earlier = _earlier(Path(config.memory)) if config.memory and not asked.resume else None
     run = Run(asked.resume) if asked.resume else _begun(asked, config, team)
     watchers: list[Watcher] = [Display(sys.stderr, config.learning.epochs)]
     if team.rank == 0:
@@ -78,8 +78,8 @@ def _train(asked: TrainOptions, stack: ExitStack) -> None:
     checkpoint = run.checkpoint()
     if checkpoint:
         trainer.restore(checkpoint)
-    elif earlier:
-        _begin_with(earlier, trainer)
+    elif config.memory:
+        _begin_with(earlier or _earlier(Path(config.memory)), trainer)
     if team.rank == 0:
         run.rewind(trainer.standing)
         _announce(split, trainer)
@@ -95,11 +95,8 @@ def _solver(config: TrainConfig, split: Split) -> Solver:
     return Solver(config.solver, config.alphabet(), Vocabulary.build(split.train, config.min_count), seed=config.learning.seed)
 
 
-def _earlier(config: TrainConfig) -> Memory | None:
-    """What an earlier run has found, if the training is to begin with it."""
-    if not config.memory:
-        return None
-    path = Path(config.memory)
+def _earlier(path: Path) -> Memory:
+    """What an earlier run has found; once a training has taken it over, it can go on without."""
     file = path / "memory.jsonl" if path.is_dir() else path
     memory = Memory(capacity=sys.maxsize)
     try:

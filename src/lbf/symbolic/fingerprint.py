@@ -18,7 +18,7 @@ from typing import Final
 
 from lbf.symbolic.arithmetic import DIVIDE, MINUS, PLUS, TIMES, Operator
 from lbf.symbolic.canonical import canonical_key
-from lbf.symbolic.expression import Constant, Expression, Quantity
+from lbf.symbolic.expression import Expression, Leaf, Quantity
 
 PRIME: Final = (1 << 61) - 1
 SEEDS: Final = ("first", "second")
@@ -37,21 +37,18 @@ def fingerprint(expression: Expression) -> Hashable:
 
 def _value(expression: Expression, seed: str) -> int | None:
     """What the expression is worth at a point, None if it cannot be told."""
-    stack: list[int] = []
-    for symbol in reversed(expression.symbols):
-        if isinstance(symbol, Quantity):
-            stack.append(_coordinate(seed, symbol.index))
-        elif isinstance(symbol, Constant):
-            stack.append(symbol.value.numerator * pow(symbol.value.denominator, -1, PRIME) % PRIME)
-        else:
-            value = _apply(symbol, stack.pop(), stack.pop())
-            if value is None:
-                return None
-            stack.append(value)
-    return stack[0]
+    return expression.fold(lambda leaf: _leaf_value(leaf, seed), _apply)
 
 
-def _apply(operator: Operator, left: int, right: int) -> int | None:
+def _leaf_value(leaf: Leaf, seed: str) -> int | None:
+    if isinstance(leaf, Quantity):
+        return _coordinate(seed, leaf.index)
+    return leaf.value.numerator * pow(leaf.value.denominator, -1, PRIME) % PRIME
+
+
+def _apply(operator: Operator, left: int | None, right: int | None) -> int | None:
+    if left is None or right is None:
+        return None
     if operator is PLUS:
         return (left + right) % PRIME
     if operator is MINUS:

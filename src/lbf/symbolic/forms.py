@@ -83,19 +83,13 @@ def without_ones(expression: Expression) -> Expression:
     >>> str(without_ones(parse("1*(n0-n1/1)*1")))
     '- n0 n1'
     """
-    stack: list[Expression] = []
-    for symbol in reversed(expression.symbols):
-        if not isinstance(symbol, Operator):
-            stack.append(Expression((symbol,)))
-            continue
-        left, right = stack.pop(), stack.pop()
-        if right == ONE and symbol in (TIMES, DIVIDE):
-            stack.append(left)
-        elif left == ONE and symbol is TIMES:
-            stack.append(right)
-        else:
-            stack.append(_join(symbol, left, right))
-    return stack[0]
+    return expression.fold(lambda leaf: Expression((leaf,)), _join_without_one)
+
+
+def _join_without_one(operator: Operator, left: Expression, right: Expression) -> Expression:
+    if right == ONE and operator in (TIMES, DIVIDE):
+        return left
+    return right if left == ONE and operator is TIMES else _join(operator, left, right)
 
 
 def _one_of_each_class(expressions: Iterator[Expression]) -> list[Expression]:
