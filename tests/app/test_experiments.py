@@ -1,0 +1,65 @@
+"""The rows of the experiments: each can be trained, what is kept was made by the row of its name, and none is trained twice."""
+
+from __future__ import annotations
+
+import importlib
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lbf.app.commands.train import train as command
+from lbf.app.config import TrainConfig, from_plain
+from lbf.app.train import TrainOptions, configured
+
+ROOT = Path(__file__).parents[2]
+OLDER = ("gts-lbf-exact-first",)
+"""Made by a version with an option that is gone; to be trained again."""
+TINY = ("--data", "classroom-en", "--strategy", "lbf-exact", "--limit", "40", "--hidden", "8", "--epochs", "1", "--threads", "1")
+
+
+@pytest.fixture(autouse=True)
+def _scripts(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "experiments"))
+
+
+def experiment(name: str) -> Any:
+    return importlib.import_module(name).EXPERIMENT
+
+
+def config_of(options: tuple[str, ...]) -> TrainConfig:
+    """The configuration of `lbf train` with these options."""
+    asked = command.make_context("train", list(options)).params
+    others = {name: value for name, value in asked.items() if name not in ("run", "resume", "config", "settings", "tensorboard")}
+    return configured(TrainOptions(settings=asked["settings"], options=others))
+
+
+@pytest.mark.parametrize("name", ["math23k", "classroom"])
+def test_the_options_of_every_row_are_understood(name: str) -> None:
+    rows = experiment(name).rows
+    for row, options in rows.items():
+        config = config_of(options)
+        assert config.learning.strategy in row and config.threads == 1
+        assert experiment(name).needs(row) in (None, *rows)
+
+
+@pytest.mark.parametrize("name", ["math23k"])
+def test_what_is_kept_was_made_by_the_row_of_its_name(name: str) -> None:
+    kept = sorted((ROOT / "results" / name).iterdir())
+    assert kept
+    for folder in (folder for folder in kept if folder.name not in OLDER):
+        stored = json.loads((folder / "config.json").read_text(encoding="utf-8"))
+        assert from_plain(stored["config"]) == config_of(experiment(name).rows[folder.name]), folder.name
+
+
+def test_a_row_that_needs_another_trains_it_first_and_none_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    rows = {"second": (*TINY, "--memory", "runs/tiny/first"), "first": TINY}
+    tiny = importlib.import_module("rows").Experiment("tiny", rows)
+    assert tiny.state("second") == "not begun"
+    tiny.main(None, ["second"])
+    events = {row: (tmp_path / "runs" / "tiny" / row / "events.jsonl").read_text(encoding="utf-8") for row in rows}
+    assert all(tiny.state(row).startswith("kept, test ") for row in rows)
+    tiny.main(None, ["first", "second"])
+    assert events == {row: (tmp_path / "runs" / "tiny" / row / "events.jsonl").read_text(encoding="utf-8") for row in rows}
