@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import sys
 from collections.abc import Sequence
 
@@ -48,6 +49,8 @@ for command in (
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code; what the user did wrong is told in one line, without a traceback."""
+    if sys.stderr.isatty():  # somebody is waiting, and wants to know for what
+        _show_messages()
     try:
         ended = cli.main(args=None if arguments is None else list(arguments), prog_name="lbf", standalone_mode=False)
     except click.ClickException as error:
@@ -60,6 +63,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except InputError as error:
         return _complain(str(error), 2)
     return int(ended or 0)  # click hands back the code of an `Exit`; commands return nothing
+
+
+def _show_messages() -> None:
+    logger = logging.getLogger("lbf")
+    if not logger.handlers:
+        shown = logging.StreamHandler()
+        shown.setFormatter(logging.Formatter("lbf: %(message)s"))
+        logger.addHandler(shown)
+        logger.setLevel(logging.INFO)
 
 
 def _complain(message: str, code: int) -> int:

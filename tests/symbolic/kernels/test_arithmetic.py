@@ -2,7 +2,6 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -10,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lbf.symbolic.arithmetic import OPERATORS, Operator, answers_equal, tolerance
-from lbf.symbolic.kernels import arithmetic
 from lbf.symbolic.kernels.arithmetic import accepted, apply, wanted_left, wanted_right
 
 TABLE = list(enumerate(OPERATORS.values()))
@@ -94,11 +92,3 @@ def test_an_empty_interval_wants_nothing() -> None:
     for code, _ in TABLE:
         for function in (wanted_left, wanted_right):
             assert all(low > high for low, high in function(code, np.inf, -np.inf, 2.0))
-
-
-def test_compiled_code_is_kept_apart_by_its_source() -> None:
-    """numba notices a change in the file of a function only, so the folder is named after all files."""
-    folder = Path(arithmetic._cache_folder(""))
-    assert folder.parent == Path(arithmetic.__file__).parent / "__pycache__" and folder.name.startswith("lbf-")
-    assert Path(arithmetic._cache_folder("/elsewhere")) == Path("/elsewhere") / folder.name
-    assert str(folder) in str(arithmetic.apply._cache.cache_path)  # type: ignore[attr-defined]

@@ -9,14 +9,10 @@ The rules are those of `lbf.symbolic.arithmetic`, which is the authority. Three 
 
 from __future__ import annotations
 
-import hashlib
 import math
-from collections.abc import Callable
-from functools import cache
 from pathlib import Path
-from typing import Any, Final, TypeVar, cast
+from typing import Final
 
-import numba
 import numpy as np
 
 from lbf.symbolic.arithmetic import (
@@ -26,35 +22,12 @@ from lbf.symbolic.arithmetic import (
     RELATIVE_TOLERANCE,
     SMALLEST_TOLERANCE,
 )
+from lbf.symbolic.compiling import compiler
 
-Function = TypeVar("Function", bound=Callable[..., Any])
+_ROOM: Final = Path(__file__).parents[1]
 
-
-def compiled(function: Function) -> Function:
-    """Compile a kernel: no Python objects, no global lock, kept on disk, and x/0 is not an exception.
-
-    A warning to whoever edits kernels: one must not call itself, because recursive functions that come out of numba's cache
-    crash.
-    """
-    settings: Any = numba.config
-    folder, settings.CACHE_DIR = settings.CACHE_DIR, _cache_folder(settings.CACHE_DIR)  # only looked at while decorating
-    try:
-        return cast("Function", numba.njit(nogil=True, cache=True, error_model="numpy")(function))
-    finally:
-        settings.CACHE_DIR = folder
-
-
-@cache
-def _cache_folder(wanted: str) -> str:
-    """Where compiled code is kept: in a folder named after all the source it comes from.
-
-    numba by itself notices a change in the file of a function, but not in the files of the functions and constants it uses.
-    """
-    here = Path(__file__).parent
-    sources = [*sorted(here.glob("*.py")), here.parent / "arithmetic.py", here.parent / "fixing.py"]
-    digest = hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()
-    return str(Path(wanted or here / "__pycache__") / f"lbf-{digest[:16]}")
-
+compiled = compiler(Path(__file__).parent, (_ROOM / "arithmetic.py", _ROOM / "fixing.py"))
+"""For the kernels of this folder, which have constants from those two files."""
 
 ADD: Final = 0
 SUBTRACT: Final = 1
