@@ -17,6 +17,7 @@ Row: TypeAlias = tuple[Cell, ...]
 
 _ORIGIN: Final = ("judged on", "run")
 _SEEDS: Final = "± is the standard deviation over seeds; intervals (95 %, Wilson) are about the choice of test problems."
+_FIRST: Final = "Among the first solutions / the first three / the first five of each problem."
 _BY_PEOPLE: Final = "paper: three people judged the solutions of 500 problems."
 _BY_REDRAWING: Final = (
     "ours: the annotation with redrawn quantities judged all; "
@@ -93,30 +94,30 @@ def _shares(group: Group) -> Row:
 def verdicts(groups: Sequence[Group]) -> Table:
     """The paper's Table 3: right, wrong and spurious solutions; without the paper's columns for other data than its own."""
     groups, left_out = _beside_the_paper(groups)
-    cited: dict[int, Row] = {row.k: (f"{row.right}", f"{row.wrong}", f"{row.spurious}") for row in paper.VERDICTS}
-    nothing: Row = ("–",) * 3
     judged = [group for group in groups if any(run.test and "spurious" in run.test for run in group.runs)]
     theirs = [group for group in judged if _comparable(group) and group.label == "GTS lbf"]
     beside = any(map(_comparable, groups))
-    rows: list[Row] = []
-    if beside and not theirs:
-        rows += [("GTS lbf", f"{k}", *figures, *nothing, "–", *_nothing()) for k, figures in cited.items()]
+    cited: Row = tuple(" / ".join(str(getattr(row, name)) for row in paper.VERDICTS) for name in ("right", "wrong", "spurious"))
+    rows: list[Row] = [("GTS lbf", *cited, *("–",) * 4, *_nothing())] if beside and not theirs else []
     for group in judged:
-        for k, figures in cited.items():
-            quoted = (figures if group in theirs else nothing) if beside else ()
-            rows.append((group.label, f"{k}", *quoted, *_verdicts(group, k), *_origin(group)))
+        quoted = (cited if group in theirs else ("–",) * 3) if beside else ()
+        rows.append((group.label, *quoted, *_verdicts(group), *_origin(group)))
     columns = [f"{whose}: {name}" for whose in ("paper", "ours")[not beside :] for name in ("right", "wrong", "spurious")]
     notes = (_BY_PEOPLE, paper.PROTOCOL) if beside else ()
-    header = ("model", "first", *columns, "of these, equal numbers", *_ORIGIN)
+    header = ("model", *columns, "of these, equal numbers", *_ORIGIN)
     title = f"Right, wrong and spurious solutions in %{' (the paper’s Table 3)' * beside}"
-    return Table("spurious", title, header, tuple(rows), (*notes, *left_out, _BY_REDRAWING))
+    return Table("spurious", title, header, tuple(rows), (_FIRST, *notes, *left_out, _BY_REDRAWING))
 
 
-def _verdicts(group: Group, k: int) -> Row:
+def _verdicts(group: Group) -> Row:
+    """Right, wrong, spurious ones, and of these those with equal numbers: each among the first 1, 3 and 5, means over runs."""
     tests = [run.test for run in group.runs if run.test and "spurious" in run.test]
-    rows = [row for test in tests for row in test["spurious"]["rows"] if row["k"] == k]
-    means = [statistics.fmean(row[name] for row in rows) for name in ("right", "wrong", "spurious", "equal_numbers")]
-    return f"{means[0]:.1f}", f"{means[1]:.1f}", f"{means[2]:.2f}", f"{means[3]:.2f}"
+    rows = [[row for test in tests for row in test["spurious"]["rows"] if row["k"] == cited.k] for cited in paper.VERDICTS]
+    digits = {"right": 1, "wrong": 1, "spurious": 2, "equal_numbers": 2}
+    return tuple(
+        " / ".join(f"{statistics.fmean(row[name] for row in same):.{precision}f}" for same in rows)
+        for name, precision in digits.items()
+    )
 
 
 def steps(groups: Sequence[Group]) -> Table:
