@@ -73,6 +73,21 @@ def test_a_run_is_judged_once(run: Path) -> None:
     assert judge_run(record) == []
 
 
+def test_where_memory_is_ranked_the_first_solution_counts(run: Path) -> None:
+    described = json.loads((run / "config.json").read_text())
+    described["config"]["learning"]["strategy"] = "lbf-exact"
+    (run / "config.json").write_text(json.dumps(described))
+    lines = [json.loads(line) for line in (run / "memory.jsonl").read_text().splitlines()]
+    other = {"expression": "n0+n1+1-1+n0-n0", "epoch": 1, "origin": "search"}
+    wrong = {"expression": "n0-n1", "epoch": 1, "origin": "search"}
+    lines[0]["solutions"].insert(0, wrong)
+    lines[1]["solutions"].insert(0, other)
+    (run / "memory.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines))
+    judge_run(read_run(run, "first"))
+    memory = read_run(run, "first").memory
+    assert memory is not None and (memory["annotation_found"], memory["annotation_first"]) == (20.0, 15.0)
+
+
 def test_a_run_in_training_is_not_judged(run: Path) -> None:
     lines = (run / "events.jsonl").read_text().splitlines(keepends=True)
     (run / "events.jsonl").write_text(lines[0])

@@ -124,8 +124,11 @@ def test_memories_are_told(tmp_path: Path) -> None:
     known = {"coverage": 98.0, "per_problem": 3.5, "annotation_found": 91.0, "origins": {"1-fix": 1200, "m-fix": 3}}
     (folder / "memory.json").write_text(json.dumps(known))
     write_run(tmp_path / "b", strategy="supervised")
-    (row,) = TABLES["memory"](groups_in(tmp_path)).rows
-    assert row[:5] == ("GTS lbf", "98.0", "3.5", "91.0", "1-fix 1,200, m-fix 3")
+    ranked = write_run(tmp_path / "c", strategy="lbf-exact")
+    (ranked / "memory.json").write_text(json.dumps({**known, "annotation_first": 80.0}))
+    found, first = TABLES["memory"](groups_in(tmp_path)).rows
+    assert found[:6] == ("GTS lbf", "98.0", "3.5", "91.0", "–", "1-fix 1,200, m-fix 3")
+    assert first[:5] == ("GTS lbf-exact", "98.0", "3.5", "91.0", "80.0")
 
 
 def test_curves_show_the_spread_over_seeds(tmp_path: Path) -> None:

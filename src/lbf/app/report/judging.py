@@ -21,6 +21,7 @@ from lbf.errors import InputError
 from lbf.evaluation.outcome import judge
 from lbf.evaluation.spurious import Verdict, verdict
 from lbf.learning.memory import Memory
+from lbf.learning.strategies import STRATEGIES
 from lbf.neural import Candidate, Solver
 from lbf.symbolic.fingerprint import fingerprint
 from lbf.symbolic.numerals import number_text
@@ -64,9 +65,10 @@ def test_figures(run: RunRecord) -> Mapping[str, Any]:
 
 
 def memory_figures(run: RunRecord) -> Mapping[str, Any] | None:
-    """How many training problems have solutions, found how, and how often the annotated one is among them.
+    """How many training problems have solutions, found how, and how often the annotated one is among them, and the first.
 
-    None for a strategy that remembers nothing.
+    The first is the most believed one where memory is ranked, as that of `lbf-exact` is; elsewhere it says nothing and is left
+    out. None for a strategy that remembers nothing.
     """
     path = run.folder / _SOLUTIONS
     text = path.read_text(encoding="utf-8") if path.exists() else ""
@@ -76,7 +78,9 @@ def memory_figures(run: RunRecord) -> Mapping[str, Any] | None:
     memory.read_jsonl(text)
     problems = load_split(run.settings["data"], split=run.settings["split"]).train[: run.settings["limit"] or None]
     annotated = [problem for problem in problems if problem.expression]
-    found = sum(_has_annotation(memory, problem) for problem in annotated)
+    places = [_place_of_annotation(memory, problem) for problem in annotated]
+    found = sum(place is not None for place in places)
+    ranked = STRATEGIES[run.strategy].seeds == "search"
     return {
         "problems": len(problems),
         "covered": len(memory),
@@ -86,12 +90,15 @@ def memory_figures(run: RunRecord) -> Mapping[str, Any] | None:
         "origins": memory.origins(),
         "annotated": len(annotated),
         "annotation_found": _percent(found, len(annotated)),
+        **({"annotation_first": _percent(places.count(0), len(annotated))} if ranked else {}),
     }
 
 
-def _has_annotation(memory: Memory, problem: Problem) -> bool:
+def _place_of_annotation(memory: Memory, problem: Problem) -> int | None:
+    """The place of the first remembered solution that is equal to the annotated one in algebra."""
     assert problem.expression is not None
-    return fingerprint(problem.expression) in {fingerprint(solution.expression) for solution in memory[problem.id]}
+    wanted = fingerprint(problem.expression)
+    return next((place for place, known in enumerate(memory[problem.id]) if fingerprint(known.expression) == wanted), None)
 
 
 def _percent(part: int, whole: int) -> float:

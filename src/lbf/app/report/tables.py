@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -157,16 +157,22 @@ def memories(groups: Sequence[Group]) -> Table:
     for group in groups:
         known = [run.memory for run in group.runs if run.memory]
         if known:
-            means = [statistics.fmean(each[name] for each in known) for name in ("coverage", "per_problem", "annotation_found")]
+            figures = ("coverage", "per_problem", "annotation_found", "annotation_first")
+            means = [_mean_of(each.get(name) for each in known) for name in figures]
             origins = ", ".join(f"{name} {count:,}" for name, count in known[0]["origins"].items())
-            found = f"{means[2]:.1f}"
-            rows.append((group.label, f"{means[0]:.1f}", f"{means[1]:.1f}", found, origins, *_origin(group)))
-    header = ("model", "problems with a solution, %", "solutions a problem", "annotated one among them, %", "found by", *_ORIGIN)
+            rows.append((group.label, *means, origins, *_origin(group)))
+    annotated = ("annotated one among them, %", "annotated one first, %")
+    header = ("model", "problems with a solution, %", "solutions a problem", *annotated, "found by", *_ORIGIN)
     note = (
-        "The annotated solution counts as found if one that is equal to it in algebra is in the memory. "
-        "Strategies that learn from answers never see it."
+        "The annotated solution counts as found if one that is equal to it in algebra is in the memory, and as first where the "
+        "memory is ranked by the solver's belief. Strategies that learn from answers never see it."
     )
     return Table("memory", "What is remembered after the last epoch", header, tuple(rows), (note,))
+
+
+def _mean_of(figures: Iterable[float | None]) -> str:
+    known = [figure for figure in figures if figure is not None]
+    return f"{statistics.fmean(known):.1f}" if known else "–"
 
 
 def origins(groups: Sequence[Group]) -> Table:
