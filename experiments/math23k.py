@@ -35,7 +35,21 @@ AGAIN: Final = (
     *("--set", "warm_up=4", "--set", "refresh=24", "--set", "refresh_from=8"),
 )
 """A fresh solver learns what an earlier one has found and ranked, in several forms from the beginning."""
+RANKED: Final = ("--dropout", "0.3", "--set", "average=0.998", "--set", "candidates=8", "--set", "refresh_beam=8")
+FIRST_LIFE: Final = (*RANKED, "--epochs", "16", "--set", "halve_every=5", "--set", "refresh=5", "--set", "refresh_from=5")
+"""Finds and ranks candidates, for a later life to begin with."""
+LATER_LIFE: Final = (
+    *RANKED,
+    *("--epochs", "24", "--set", "halve_every=7", "--set", "warm_up=4"),
+    *("--set", "refresh=6", "--set", "refresh_from=6", "--set", "forms=5"),
+)
 SEQUENCE: Final = ("--set", "encoder=lstm", "--set", "decoder=sequence")
+
+
+def _after(row: str) -> tuple[str, str]:
+    """The option to begin with the memory of another row."""
+    return "--memory", f"runs/math23k/{row}"
+
 
 ROWS: Final[dict[str, tuple[str, ...]]] = {
     "gts-supervised": ("--strategy", "supervised", *PUBLIC, *LONG),
@@ -46,15 +60,19 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
     "gts-lbf-paper": ("--strategy", "lbf", *PUBLIC, *PAPER),
     "gts-lbf-full": ("--strategy", "lbf-full", *PUBLIC, *LONG, *FIXED),
     "gts-lbf-exact-first": ("--strategy", "lbf-exact", *PUBLIC, *EXACT),
-    "gts-lbf-exact": ("--strategy", "lbf-exact", *PUBLIC, *AGAIN, "--memory", "runs/math23k/gts-lbf-exact-first"),
+    "gts-lbf-exact": ("--strategy", "lbf-exact", *PUBLIC, *AGAIN, *_after("gts-lbf-exact-first")),
+    "gts-lbf-exact-life-1": ("--strategy", "lbf-exact", *PUBLIC, *FIRST_LIFE),
+    "gts-lbf-exact-life-2": ("--strategy", "lbf-exact", *PUBLIC, *LATER_LIFE, *_after("gts-lbf-exact-life-1")),
     "seq2seq-supervised": ("--strategy", "supervised", *PUBLIC, *SHORT, *SEQUENCE),
     "seq2seq-reinforce": ("--strategy", "reinforce", *PUBLIC, *SHORT, *SAMPLED, *SEQUENCE),
     "seq2seq-mapo": ("--strategy", "mapo", *PUBLIC, *SHORT, *SAMPLED, *SEQUENCE),
     "seq2seq-lbf-no-memory": ("--strategy", "lbf-no-memory", *PUBLIC, *SHORT, *FIXED, *SEQUENCE),
     "seq2seq-lbf": ("--strategy", "lbf", *PUBLIC, *SHORT, *FIXED, *SEQUENCE),
-    "seq2seq-lbf-exact": ("--strategy", "lbf-exact", *PUBLIC, *AGAIN, "--memory", "runs/math23k/gts-lbf-exact-first", *SEQUENCE),
+    "seq2seq-lbf-exact": ("--strategy", "lbf-exact", *PUBLIC, *AGAIN, *_after("gts-lbf-exact-first"), *SEQUENCE),
+    "seq2seq-lbf-exact-life-3": ("--strategy", "lbf-exact", *PUBLIC, *LATER_LIFE, *_after("gts-lbf-exact-life-2"), *SEQUENCE),
     "gts-lbf-fold-1": ("--strategy", "lbf", *FOLD, *LONG, *FIXED),
-    "gts-lbf-exact-fold-1": ("--strategy", "lbf-exact", *FOLD, *EXACT),
+    "gts-lbf-exact-fold-1-life-1": ("--strategy", "lbf-exact", *FOLD, *FIRST_LIFE),
+    "gts-lbf-exact-fold-1-life-2": ("--strategy", "lbf-exact", *FOLD, *LATER_LIFE, *_after("gts-lbf-exact-fold-1-life-1")),
 }
 """The options of each row."""
 

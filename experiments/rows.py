@@ -77,7 +77,8 @@ class Experiment:
         if unknown:
             parser.error(f"there is no row {unknown[0]!r}; there are {', '.join(self.rows)}")
         if asked.list or not asked.rows:
-            click.echo("\n".join(f"{row:24} {self.state(row)}" for row in self.rows))
+            width = max(map(len, self.rows))
+            click.echo("\n".join(f"{row:{width}}  {self.state(row)}" for row in self.rows))
             return
         for row in asked.rows:
             self.train(row)
