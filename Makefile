@@ -42,7 +42,7 @@ lint: $(VENV)/.installed-dev   ## style, types and the import contract
 
 docs: $(VENV)/.installed-dev   ## the documentation site in build/site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet --site-dir build/site
-	$(BIN)/lbf report --check docs/results.md README.md
+	$(BIN)/lbf report --check docs/results.md docs/strategies.md README.md
 
 bench: setup     ## the benchmarks, each as a ratio against a reference in the same run
 	for script in benchmarks/*.py; do $(BIN)/python $$script || exit 1; done
