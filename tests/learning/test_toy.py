@@ -157,29 +157,29 @@ def test_reinforce_on_the_toy(toy):
     sums = visit(trainer)
     for problem in TOY_PROBLEMS:
         (target,) = chosen[problem.id]  # one size, one sample
-        right = len(target.expression) <= 3 and problem.is_solved_by(target.expression)
-        assert target.weight == right - 0.25
+        assert target.weight == problem.is_solved_by(target.expression) - 0.25
     assert trainer.standing.baseline == pytest.approx(0.99 * 0.25 + 0.01 * sums["right"] / 3)
 
 
 def test_reinforce_moves_along_the_gradient_of_the_policy_it_samples_from(toy):
-    """Every symbol is free to be anything; those with which a tree was filled up after a second operator were not drawn."""
+    """Of at most three symbols: the first is free to be anything, after an operator only numbers may follow."""
     trainer, chosen = toy("reinforce", problems=(ADD,), clip=0.0)
     trainer.standing = replace(trainer.standing, baseline=0.5)
     visit(trainer)
     ((expression, weight),) = [(target.expression, target.weight) for target in chosen["add"]]
     numbers = trainer.solver.alphabet.encode(expression)
-    drawn = [n for place, n in enumerate(numbers) if sum(m < 2 for m in numbers[:place]) <= 1]
-    score = sum(torch.eye(4)[number] - torch.tensor([0.4, 0.1, 0.3, 0.2]) for number in drawn)
+    score = torch.eye(4)[numbers[0]] - torch.tensor([0.4, 0.1, 0.3, 0.2])
+    for number in numbers[1:]:
+        score += torch.eye(4)[number] - torch.tensor([0, 0, 0.6, 0.4])
     assert trainer.solver.decoder.scores.grad == pytest.approx(-weight * score, abs=1e-6)
 
 
 def test_mapo_on_the_toy(toy):
-    trainer, chosen = toy("mapo", problems=(ADD,), visited=0, least_memory_weight=0.01)
+    trainer, chosen = toy("mapo", problems=(ADD,), visited=0)
     trainer.memory.add("add", [Solution(parse("n0+n1"), 0, "sample"), Solution(parse("n1+n0"), 0, "sample")])
     trainer.standing = replace(trainer.standing, baseline=0.5)
     visit(trainer)
-    inside = 2 * 0.4 * 0.3 * 0.2
+    inside = 2 * 0.4 * 0.6 * 0.4
     targets = {str(target.expression): target.weight for target in chosen["add"]}
     assert targets.pop("+ n0 n1") == pytest.approx(inside / 2)
     assert targets.pop("+ n1 n0") == pytest.approx(inside / 2)
@@ -201,10 +201,10 @@ def test_mapo_explores_everything_in_the_end(toy):
 def test_each_strategy_gets_a_target_where_a_solution_is_reachable(toy, strategy):
     trainer, chosen = toy(strategy, problems=(EASY, ADD), epochs=1, warm_up=0)
     trainer.run()
-    for seed in range(60):  # samples may miss, though hardly sixty times
+    for _ in range(12):  # samples may miss, though hardly twelve times
         if not any(target.weight > 0 for targets in chosen.values() for target in targets):
             chosen.clear()
-            visit(trainer, seed=seed)
+            visit(trainer)
     assert any(target.weight > 0 for targets in chosen.values() for target in targets)
 
 

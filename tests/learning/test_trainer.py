@@ -78,16 +78,12 @@ def test_the_words_are_read_once_per_visit(split, monkeypatch):
 
 
 def test_the_policy_draws_as_it_says(split):
-    """All trees of up to three symbols, and all beginnings that would become longer, sum to one, and draws follow them."""
+    """The probabilities of all trees of up to three symbols sum to one, and draws follow them."""
     solver = Solver(TINY, Alphabet(), Vocabulary.build(split.train, 1))
     problem = next(problem for problem in split.train if len(problem.slots) == 1)
     policy = Explorer(solver, LearningConfig(longest=(2, 1)), 1).policy(solver.encode(solver.batch([problem])))
     leaves, operators = (5, 6, 7), range(5)
     trees = [(leaf,) for leaf in leaves] + [(o, a, b) for o in operators for a in leaves for b in leaves]
-    given_up = [(o, p, 5, 5, 5) for o in operators for p in operators] + [
-        (o, a, p, 5, 5) for o in operators for a in leaves for p in operators
-    ]
-    trees += given_up  # filled up with the first number, which is not drawn and has no probability
     with torch.no_grad():
         probabilities = policy.log_prob([[solver.alphabet.decode(tree) for tree in trees]]).exp()
     assert float(probabilities.sum()) == pytest.approx(1, abs=1e-5)
@@ -95,29 +91,6 @@ def test_the_policy_draws_as_it_says(split):
     assert set(drawn) <= set(trees)
     for tree, probability in zip(trees, probabilities.tolist(), strict=True):
         assert drawn[tree] / 4000 == pytest.approx(probability, abs=0.03)
-    assert any(tree in drawn for tree in given_up)
-
-
-@pytest.mark.parametrize("solver", [TINY, replace(TINY, encoder="lstm", decoder="sequence")], ids=["GTS", "Seq2Seq"])
-def test_within_the_cap_the_policy_is_what_the_beam_judges_by(split, solver):
-    trained = Solver(solver, Alphabet(), Vocabulary.build(split.train, 1))
-    problem = split.train[0]
-    source = trained.encode(trained.batch([problem]))
-    cap = 2 * len(problem.slots) + 3
-    (beam,) = trained.beam(source, 20, longest=(2, 3))
-    policy = Explorer(trained, LearningConfig(), 1).policy(source)
-    with torch.no_grad():
-        probable = policy.log_prob([[candidate.expression for candidate in beam]])
-    assert all(len(candidate.expression) <= cap for candidate in beam)
-    assert probable.tolist() == pytest.approx([candidate.log_prob for candidate in beam], abs=1e-4)
-
-
-def test_what_was_given_up_is_wrong_even_if_it_would_give_the_answer(split):
-    trainer, _ = small(split, "reinforce", longest=(0, 1), shortest=(0, 1))
-    source = trainer.solver.encode(trainer.solver.batch(trainer.problems[:40]))
-    attempts = [a for group in Explorer(trainer.solver, trainer.config, 1).sample(source, torch.Generator()) for a in group]
-    long = [attempt for attempt in attempts if len(attempt.expression) > 1]
-    assert long and not any(attempt.right or attempt.found for attempt in long)
 
 
 def test_drawn_trees_are_fixed_besides_the_greedy_ones(split):

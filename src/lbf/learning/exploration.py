@@ -135,9 +135,7 @@ class Explorer:
     def _judged(self, problems: Sequence[Problem], owners: Sequence[int], trees: Sequence[tuple[int, ...]]) -> Attempts:
         attempts: list[list[Attempt]] = [[] for _ in problems]
         for owner, tree in zip(owners, map(self.solver.alphabet.decode, trees), strict=True):
-            problem = problems[owner]
-            given_up = len(tree) > self.config.sizes(len(problem.slots))[-1]
-            right = not given_up and problem.is_solved_by(tree)
+            right = problems[owner].is_solved_by(tree)
             attempts[owner].append(Attempt(tree, right, Solution(tree, self.epoch, "sample") if right else None))
         return [tuple(group) for group in attempts]
 
