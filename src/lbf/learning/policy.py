@@ -1,7 +1,7 @@
 """The policy that `reinforce` and `mapo` follow: the solver, drawing trees of at most as many symbols as are explored.
 
 Tree regularisation comes in through its first rule, which bounds the number of operators; the second is relaxed from "exactly
-this size" to "at most this size" (`Grammar.up_to`), as in the beam. So the solver chooses the size itself, and learns to. Were
+this size" to "at most this size" (`Grammar.up_to`). So the solver chooses the size itself, and learns to. Were
 the size given, as when fixes are explored, whether an operator or a number comes next would hardly ever be a choice and would
 have no gradient: nothing would teach the solver when to stop once nobody tells it the size.
 """
