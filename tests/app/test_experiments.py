@@ -44,7 +44,7 @@ def test_the_options_of_every_row_are_understood(name: str) -> None:
         assert experiment(name).needs(row) in (None, *rows)
 
 
-@pytest.mark.parametrize("name", ["math23k"])
+@pytest.mark.parametrize("name", ["math23k", "classroom"])
 def test_what_is_kept_was_made_by_the_row_of_its_name(name: str) -> None:
     kept = sorted((ROOT / "results" / name).iterdir())
     assert kept
