@@ -4,7 +4,8 @@ r"""Several solvers together: whatever any of them has in its beam, sorted by th
         --data math23k --split-name public -o results/math23k-ensemble/lbf-exact.json
 
 A tree decoder and a sequence decoder write the same expressions, so they can vote together. The figures of each member alone
-stand beside those of all. Nothing is chosen here: whoever runs it names the members, by their figures on validation.
+stand beside those of all, before and after weighing by what answers look like (`lbf.data.answers`). Nothing is chosen here:
+whoever runs it names the members, by their figures on validation.
 """
 
 from __future__ import annotations
@@ -40,14 +41,20 @@ def together(solvers: Sequence[Solver], problems: Sequence[Problem], width: int)
         yield sorted((Candidate(expression, next(means)) for expression in pool), key=lambda found: -found.log_prob)
 
 
-def figures(solvers: Sequence[Solver], problems: Sequence[Problem], name: str, width: int) -> dict[str, Any]:
+def judged(solvers: Sequence[Solver], problems: Sequence[Problem], name: str, width: int) -> dict[str, Any]:
+    """The main figures, and those after weighing if the first solver knows what answers look like."""
+    answers = solvers[0].answers
+    plain, weighed = [], []
+    for batch in by_length(problems, 64):
+        for problem, found in zip(batch, together(solvers, batch, width), strict=True):
+            plain.append(judge(problem, found))
+            if answers:
+                weighed.append(judge(problem, answers.weigh(problem.values, found)))
+    return {**figures(Report(name, tuple(plain))), **({"weighed": figures(Report(name, tuple(weighed)))} if weighed else {})}
+
+
+def figures(report: Report) -> dict[str, Any]:
     """The main figures in percent, with their intervals."""
-    outcomes = [
-        judge(problem, found)
-        for batch in by_length(problems, 64)
-        for problem, found in zip(batch, together(solvers, batch, width), strict=True)
-    ]
-    report = Report(name, tuple(outcomes))
     shares = {"acc@1": report.accuracy, "share@3": report.share(3), "share@5": report.share(5), "any@5": report.any(5)}
     low, high = report.intervals(np.random.default_rng(0))["acc@1"]
     rounded = {name: round(100 * share, 2) for name, share in shares.items()}
@@ -70,7 +77,7 @@ def main() -> None:
         groups = {**{model: [solver] for model, solver in solvers.items()}, "all together": list(solvers.values())}
         result[split] = {}
         for name, members in groups.items():
-            result[split][name] = figures(members, part.problems, f"{part.name} {split}", asked.beam)
+            result[split][name] = judged(members, part.problems, f"{part.name} {split}", asked.beam)
             click.echo(f"{split}, {name}: {json.dumps(result[split][name])}")
     if asked.output:
         asked.output.parent.mkdir(parents=True, exist_ok=True)

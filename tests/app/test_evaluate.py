@@ -12,6 +12,7 @@ import pytest
 from lbf.app.cli import main
 from lbf.app.config import TrainConfig
 from lbf.app.runs import Run as RunFolder
+from lbf.data.answers import AnswerKinds, Kind
 from lbf.data.build import make_problem
 from lbf.data.classroom import generate
 from lbf.data.datasets import load_split
@@ -107,6 +108,30 @@ def test_figures_equal_those_of_solving_one_by_one(run: Run, model: str, tmp_pat
         assert low <= found[name] <= high
     for table in ("calibration", "by_quantities", "by_size"):
         assert sum(row["n"] for row in found[table]) == COUNT
+
+
+def test_weighed_figures_are_those_of_the_weighed_beams(run: Run, tmp_path: Path) -> None:
+    solver, mostly_decimals = tiny_solver(), AnswerKinds({Kind.DECIMAL: 90, Kind.WHOLE: 10})
+    solver.answers = mostly_decimals
+    solver.save(tmp_path / "model")
+    rows, _ = rows_with_known_outcomes(solver)
+    right = []
+    for row in rows:
+        problem = make_problem(row["id"], row["text"], parse_number(row["answer"]))
+        (beam,) = solver.beam(solver.batch([problem]), 12)
+        right.append([problem.is_solved_by(expression) for expression, _ in mostly_decimals.weigh(problem.values, beam)])
+    arguments = (str(tmp_path / "model"), "--data", write(tmp_path / "own.jsonl", rows), "--split", "all", "--beam", "12")
+    plain, weighed = document(run, *arguments), document(run, *arguments, "--weigh")
+    assert (plain["weighed"], weighed["weighed"]) == (False, True)
+    assert weighed["acc@1"] == pytest.approx(100 * sum(flags[0] for flags in right) / COUNT, abs=1e-3) != plain["acc@1"]
+    assert weighed["share@5"] == pytest.approx(100 * sum(sum(flags[:5]) / 5 for flags in right) / COUNT, abs=1e-3)
+    assert "weighed by what answers look like" in run(*arguments, "--weigh")[1]
+
+
+def test_a_solver_that_knows_nothing_about_answers_cannot_weigh(run: Run, model: str, tmp_path: Path) -> None:
+    data = write(tmp_path / "own.jsonl", rows_with_known_outcomes(tiny_solver())[0])
+    code, out, err = run(model, "--data", data, "--split", "all", "--weigh")
+    assert (code, out) == (2, "") and "leave --weigh out" in err
 
 
 def test_the_batch_size_makes_no_difference(run: Run, model: str, tmp_path: Path) -> None:

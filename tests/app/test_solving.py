@@ -17,6 +17,7 @@ from lbf.app.models import ModelCard
 from lbf.app.reaching import other_ways
 from lbf.app.solution import Found, as_seen, cancels, percent, seen_form
 from lbf.app.solving import LONGEST_TEXT, MathSolver, SolvedProblem
+from lbf.data.answers import AnswerKinds, Kind, kind_of
 from lbf.data.build import make_problem
 from lbf.errors import InputError
 from lbf.neural import Candidate
@@ -62,6 +63,22 @@ def test_solutions_are_what_a_stupid_grouping_of_the_beam_gives(solver: MathSolv
         found = solver.solve(text, count=1 if not wanted else min(12, len(wanted))).solutions
         assert [solution.expression for solution in found] == [expression for expression, _ in wanted]
         assert [solution.probability for solution in found] == pytest.approx([total for _, total in wanted])
+
+
+def test_what_answers_look_like_has_a_say_unless_the_answer_is_known() -> None:
+    solver, fractions = small_math_solver(), AnswerKinds({Kind.FRACTION: 10**9})
+    texts = [CAR, EQUAL, *TEXTS]
+    plain = [solver.solve(text) for text in texts]
+    known = [solver.solve(text, answer=solved.solutions[0].answer) for text, solved in zip(texts, plain, strict=True)]
+    solver.solver.answers = fractions
+    weighed = [solver.solve(text) for text in texts]
+    assert weighed != plain
+    for before, after in zip(plain, weighed, strict=True):
+        if any(kind_of(solution.answer) is Kind.FRACTION for solution in before):
+            assert kind_of(after.solutions[0].answer) is Kind.FRACTION
+        chances = [solution.probability or 0.0 for solution in after]
+        assert chances == sorted(chances, reverse=True) and sum(chances) <= 1
+    assert [solver.solve(text, answer=solved.solutions[0].answer) for text, solved in zip(texts, plain, strict=True)] == known
 
 
 def test_solutions_are_different_ordered_and_true(solver: MathSolver) -> None:

@@ -8,6 +8,7 @@ import torch
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from lbf.data.answers import AnswerKinds, Kind
 from lbf.neural import Solver, SolverFileError, storage
 from neural.toys import COMBINATIONS, SMALL, toy_expressions, toy_problems, toy_solver
 
@@ -19,6 +20,21 @@ def test_a_stored_solver_is_the_same_solver(encoder: str, decoder: str, tmp_path
     again = Solver.load(tmp_path / "new" / "folder")
     assert (again.config, again.alphabet, again.vocabulary) == (solver.config, solver.alphabet, solver.vocabulary)
     assert again.beam(again.batch(problems), 3) == solver.beam(solver.batch(problems), 3)
+
+
+def test_what_a_solver_knows_about_answers_is_stored_with_it(tmp_path: Path) -> None:
+    solver = toy_solver()
+    solver.answers = AnswerKinds({Kind.WHOLE: 7, Kind.DECIMAL: 2})
+    solver.save(tmp_path)
+    loaded = Solver.load(tmp_path).answers
+    assert loaded is not None and loaded.to_json() == {"whole": 7, "decimal": 2, "fraction": 0, "none": 0}
+    description = json.loads((tmp_path / storage.DESCRIPTION).read_text())
+    del description["answers"]  # as an older version wrote it
+    (tmp_path / storage.DESCRIPTION).write_text(json.dumps(description))
+    assert Solver.load(tmp_path).answers is None
+    (tmp_path / storage.DESCRIPTION).write_text(json.dumps({**description, "answers": {"whole": 7}}))
+    with pytest.raises(SolverFileError, match="kinds of answers"):
+        Solver.load(tmp_path)
 
 
 def test_saving_replaces_and_leaves_nothing_behind(tmp_path: Path) -> None:

@@ -18,13 +18,16 @@ from lbf.app.files import writable, written_whole
 from lbf.app.models import find
 from lbf.app.parts import read_part
 from lbf.app.runs import Run, RunError
+from lbf.data.answers import AnswerKinds
 from lbf.data.datasets import load_split
 from lbf.data.problem import Problem
 from lbf.data.reading import ReadOptions
 from lbf.data.rejects import DataError
 from lbf.data.splits import normalised_text
 from lbf.data.vocabulary import UNK
+from lbf.errors import InputError
 from lbf.evaluation import Report, judge, verdict
+from lbf.evaluation.outcome import Ranked
 from lbf.neural import Candidate, Solver
 
 CUTS: Final = (1, 3, 5)
@@ -49,6 +52,8 @@ class EvaluateOptions:
     split_name: str = "default"
     """Which split of the data set."""
     beam: int = 5
+    weigh: bool = False
+    """Whether to weigh hypotheses by what answers look like, as `lbf solve` does."""
     batch: int = 64
     spurious: bool = False
     """Whether to check for spurious solutions."""
@@ -62,11 +67,12 @@ def evaluate(options: EvaluateOptions) -> tuple[dict[str, Any], list[str]]:
     """The figures as a document for programs, and as lines for people."""
     target = None if options.save is None else writable(Path(options.save), "--save")
     solver = Solver.load(find(options.model))
+    answers = _answers(solver, options.model) if options.weigh else None
     part = read_part(options.data, options.split, options.split_name, ReadOptions(format=options.format))
     found = list(_hypotheses(solver, part.problems, options))
     generator = np.random.default_rng(options.seed)
     check = partial(verdict, generator=generator, constants=solver.alphabet.constants) if options.spurious else None
-    outcomes = tuple(judge(problem, () if isinstance(beam, str) else beam, check) for problem, beam in found)
+    outcomes = tuple(judge(problem, _ranked(problem, beam, answers), check) for problem, beam in found)
     report = Report(f"{part.name} {options.split}", outcomes)
     if target is not None:
         with written_whole(target) as place:
@@ -84,6 +90,7 @@ def evaluate(options: EvaluateOptions) -> tuple[dict[str, Any], list[str]]:
         "model": options.model,
         "data": options.data,
         "beam": options.beam,
+        "weighed": options.weigh,
         "seed": options.seed,
         **_details(report, generator),
         "seen_in_training": seen,
@@ -137,6 +144,20 @@ def _beams(solver: Solver, problems: Sequence[Problem], width: int) -> Iterator[
             yield from _beams(solver, problems[middle:], width)
         return
     yield from zip(problems, found, strict=True)
+
+
+def _answers(solver: Solver, model: str) -> AnswerKinds:
+    """What the solver knows about answers."""
+    if solver.answers is None:
+        raise InputError(f"{model} does not know what answers look like, as it is of an older version: leave --weigh out")
+    return solver.answers
+
+
+def _ranked(problem: Problem, beam: list[Candidate] | str, answers: AnswerKinds | None) -> Ranked:
+    """What is judged of a beam, in its order."""
+    if isinstance(beam, str):
+        return ()
+    return answers.weigh(problem.values, beam) if answers else beam
 
 
 def _unknown_words(solver: Solver, problems: Sequence[Problem]) -> float:

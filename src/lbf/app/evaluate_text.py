@@ -12,7 +12,7 @@ SHOWN: Final = 10
 def lines(result: dict[str, Any]) -> list[str]:
     """The document of `evaluate` as lines of text."""
     return [
-        f"{result['split_name']}, {result['split']}: {result['n']:,} problems, beam {result['beam']}",
+        f"{result['split_name']}, {result['split']}: {result['n']:,} problems, beam {result['beam']}{_weighed(result)}",
         *(f"note: {note}" for note in result["notes"]),
         *_unread(result["unread"]),
         "",
@@ -35,6 +35,10 @@ def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     """
     widths = [max(map(len, column)) for column in zip(header, *rows, strict=True)]
     return ["  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)) for row in (header, *rows)]
+
+
+def _weighed(result: dict[str, Any]) -> str:
+    return ", weighed by what answers look like" if result["weighed"] else ""
 
 
 def _unread(unread: dict[str, list[str]]) -> list[str]:

@@ -3,7 +3,8 @@
     solver = MathSolver.load()                        # the packaged model for the language of each text
     solver.solve("A car drives 100 km in 2 hours …")  # a SolvedProblem
 
-A solution stands for its whole class of rearrangements: its probability is the sum over the class's hypotheses in the beam.
+A solution stands for its whole class of rearrangements: its probability is the sum over the class's hypotheses in the beam,
+weighed by what answers look like (`lbf.data.answers`) if the solver knows that.
 """
 
 from __future__ import annotations
@@ -189,7 +190,7 @@ class MathSolver:
         while waiting:
             beams = self.solver.beam(self.solver.batch([problems[place] for place in waiting]), width)
             for place, beam in zip(waiting, beams, strict=True):
-                found[place] = _classes(problems[place], beam)
+                found[place] = _classes(problems[place], self._weighed(problems[place], beam))
             wide = [len(beam) == width for beam in beams]
             waiting = [
                 place
@@ -199,8 +200,14 @@ class MathSolver:
             width = min(2 * width, WIDEST_BEAM)
         return found
 
+    def _weighed(self, problem: Problem, beam: Sequence[Candidate]) -> Sequence[tuple[Expression, float]]:
+        """The hypotheses weighed by what answers look like, except where the answer is known."""
+        if self.solver.answers is None or problem.answer is not None:
+            return beam
+        return self.solver.answers.weigh(problem.values, beam)
 
-def _classes(problem: Problem, beam: Sequence[Candidate]) -> list[Found]:
+
+def _classes(problem: Problem, beam: Sequence[tuple[Expression, float]]) -> list[Found]:
     """One solution for each class of rearrangements that has a value (and, if it is known, the right one), by probability.
 
     It is shown in the form that is easiest to follow. A factor 1, which solvers learn as another form of a solution, is not
@@ -209,10 +216,10 @@ def _classes(problem: Problem, beam: Sequence[Candidate]) -> list[Found]:
     """
     sums: dict[object, float] = {}
     written: dict[object, list[Expression]] = {}
-    for candidate in beam:
-        expression = without_ones(candidate.expression)
+    for hypothesis, log_prob in beam:
+        expression = without_ones(hypothesis)
         key = as_seen(expression, problem.values)
-        sums[key] = sums.get(key, 0.0) + math.exp(candidate.log_prob)
+        sums[key] = sums.get(key, 0.0) + math.exp(log_prob)
         written.setdefault(key, []).append(expression)
     ranked = sorted(written, key=lambda key: -sums[key])
     first = {key: _plainest(forms, problem) for key, forms in written.items()}

@@ -21,6 +21,7 @@ from lbf.app.board import Board
 from lbf.app.config import ConfigError, TrainConfig, parse_setting, read_toml, with_options
 from lbf.app.progress import Display, Watcher
 from lbf.app.runs import Run, RunError
+from lbf.data.answers import AnswerKinds
 from lbf.data.datasets import load_split
 from lbf.data.splits import Split
 from lbf.data.vocabulary import Vocabulary
@@ -92,7 +93,8 @@ def _solver(config: TrainConfig, split: Split) -> Solver:
     if config.threads:
         torch.set_num_threads(config.threads)
     keep_freed_memory()
-    return Solver(config.solver, config.alphabet(), Vocabulary.build(split.train, config.min_count), seed=config.learning.seed)
+    vocabulary, answers = Vocabulary.build(split.train, config.min_count), AnswerKinds.count(split.train)
+    return Solver(config.solver, config.alphabet(), vocabulary, seed=config.learning.seed, answers=answers)
 
 
 def _earlier(path: Path) -> Memory:

@@ -18,6 +18,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
+from lbf.data.answers import AnswerKinds
 from lbf.data.problem import Problem
 from lbf.data.vocabulary import Vocabulary
 from lbf.neural import decoding
@@ -62,7 +63,10 @@ class SolverConfig:
 
 
 class Solver(nn.Module):
-    """Solves problems over an alphabet, read through a vocabulary. Dropout acts only where a generator is given."""
+    """Solves problems over an alphabet, read through a vocabulary. Dropout acts only where a generator is given.
+
+    What the answers of its training problems look like, it keeps for those who weigh its hypotheses.
+    """
 
     encoder: Encoder
     decoder: Decoder
@@ -75,11 +79,12 @@ class Solver(nn.Module):
         *,
         seed: int = 0,
         pretrained: Encoder | None = None,
+        answers: AnswerKinds | None = None,
     ) -> None:
         super().__init__()
         if (config.encoder == "pretrained") != (pretrained is not None):
             raise ValueError("a pretrained encoder must be given if and only if the configuration says so")
-        self.config, self.alphabet, self.vocabulary = config, alphabet, vocabulary
+        self.config, self.alphabet, self.vocabulary, self.answers = config, alphabet, vocabulary, answers
         with torch.random.fork_rng(devices=[]):
             torch.manual_seed(seed)
             self.encoder = _recurrent(config, vocabulary) if pretrained is None else pretrained

@@ -20,6 +20,7 @@ from safetensors.torch import load as load_tensors
 from safetensors.torch import save as save_tensors
 from torch import Tensor
 
+from lbf.data.answers import AnswerKinds
 from lbf.data.vocabulary import Vocabulary
 from lbf.errors import InputError
 from lbf.neural.pretrained import PretrainedEncoder
@@ -47,6 +48,7 @@ def save(solver: Solver, folder: Path, *, half: bool = False) -> None:
         "config": asdict(solver.config),
         "alphabet": _plain(solver.alphabet),
         "vocabulary": solver.vocabulary.to_json(),
+        "answers": solver.answers and solver.answers.to_json(),
         "pretrained": solver.encoder.description() if isinstance(solver.encoder, PretrainedEncoder) else None,
         "parameters": name,
     }
@@ -136,4 +138,6 @@ def _solver(description: Mapping[str, Any]) -> Solver:
     vocabulary = Vocabulary.from_json(description["vocabulary"])
     known = description["pretrained"]
     pretrained = PretrainedEncoder.from_description(known) if known else None
-    return Solver(SolverConfig(**description["config"]), alphabet, vocabulary, pretrained=pretrained)
+    stored = description.get("answers")  # a solver of an older version does not know
+    answers = AnswerKinds.from_json(stored) if stored else None
+    return Solver(SolverConfig(**description["config"]), alphabet, vocabulary, pretrained=pretrained, answers=answers)

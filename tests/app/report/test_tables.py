@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from app.report.folders import write_run
+from app.report.folders import document, write_run
 from lbf.app.report import paper
 from lbf.app.report.figures import convergence
 from lbf.app.report.groups import Group, group_runs
@@ -38,6 +38,16 @@ def test_accuracy_stands_beside_the_paper_s(tmp_path: Path) -> None:
     assert (beyond["paper: accuracy"], beyond["ours: Acc@1"], beyond["learns from"]) == ("–", "70.0", "answers")
     assert [row["paper: accuracy"] for row in rows_of(table, solver="Seq2Seq")] == ["1.2", "10.7", "44.7", "43.6"]
     assert len(table.rows) == len(paper.SUPERVISED) + len(paper.WEAK) + 1
+
+
+def test_figures_before_and_after_weighing_stand_side_by_side(tmp_path: Path) -> None:
+    for seed, accuracy in ((0, 62.0), (1, 64.0)):
+        write_run(tmp_path / f"lbf-{seed}", seed=seed)
+        (tmp_path / f"lbf-{seed}" / "weighed.json").write_text(json.dumps(document(accuracy)))
+    write_run(tmp_path / "older", strategy="lbf-exact")
+    (row,) = rows_of(TABLES["weighed"](groups_in(tmp_path)))
+    assert (row["acc@1"], row["share@5"]) == ("60.0 ± 0.0 → 63.0 ± 1.4", "15.0 ± 0.0 → 15.8 ± 0.4")
+    assert row["95 % interval of acc@1, weighed"] == "56.1 – 69.4"
 
 
 def test_every_measured_row_names_its_run(tmp_path: Path) -> None:

@@ -48,31 +48,31 @@ class Group:
         """Whether the sizes of explored trees matter to the strategy."""
         return STRATEGIES[self.first.strategy].explores not in ("nothing", "where memory is empty")
 
-    def mean(self, figure: str) -> float | None:
-        """The mean of a figure over the runs that know it."""
-        known = self._known(figure)
+    def mean(self, figure: str, *, weighed: bool = False) -> float | None:
+        """The mean of a figure over the runs that know it; of that after weighing, if so asked."""
+        known = self._known(figure, weighed)
         return statistics.fmean(known) if known else None
 
-    def text(self, figure: str, digits: int = 1) -> str:
+    def text(self, figure: str, digits: int = 1, *, weighed: bool = False) -> str:
         """A figure for a table: with its standard deviation over seeds where there are several, a dash where nothing is known."""
-        known = self._known(figure)
+        known = self._known(figure, weighed)
         if not known:
             return "–"
         spread = f" ± {statistics.stdev(known):.{digits}f}" if len(known) > 1 else ""
         return f"{statistics.fmean(known):.{digits}f}{spread}"
 
-    def _known(self, figure: str) -> list[float]:
+    def _known(self, figure: str, weighed: bool) -> list[float]:
         """One value for each seed: a run that is there twice must not make the spread look smaller."""
         known: dict[int, float] = {}
         for run in self.runs:
-            value = run.figure(figure)
+            value = run.figure(figure, weighed=weighed)
             if value is not None:
                 known.setdefault(run.seed, value)
         return list(known.values())
 
-    def interval(self) -> str:
+    def interval(self, *, weighed: bool = False) -> str:
         """Wilson's 95 % interval of the mean accuracy, about the choice of test problems."""
-        mean, sizes = self.mean("acc@1"), {int(run.test["n"]) for run in self.runs if run.test}
+        mean, sizes = self.mean("acc@1", weighed=weighed), {int(run.test["n"]) for run in self.runs if run.test}
         if mean is None or len(sizes) != 1:
             return "–"
         (n,) = sizes

@@ -8,13 +8,14 @@ from __future__ import annotations
 import json
 import math
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from lbf.app.evaluate import EvaluateOptions, evaluate
 from lbf.app.files import written_whole
-from lbf.app.report.records import EXAMPLES, MEMORY, TEST, RunRecord
+from lbf.app.report.records import EXAMPLES, MEMORY, TEST, WEIGHED, RunRecord
 from lbf.data.datasets import load_split
 from lbf.data.problem import Problem
 from lbf.errors import InputError
@@ -31,6 +32,8 @@ _LOOKED_AT: Final = 200
 """Examples are taken from so many test problems, the first ones."""
 _DIVERSE: Final = 3
 """So many examples show several different solutions."""
+_WIDE: Final = 20
+"""The beam that is weighed: as wide as that of `lbf solve`."""
 _SOLUTIONS: Final = "memory.jsonl"
 
 
@@ -49,7 +52,12 @@ def judge_run(run: RunRecord) -> list[str]:
         return []
     if not (run.folder / "best").is_dir():
         raise InputError(f"{run.name} has no solver in best/, so it cannot be judged")
-    makers: dict[str, Callable[[RunRecord], Any]] = {TEST: test_figures, MEMORY: memory_figures, EXAMPLES: examples}
+    makers: dict[str, Callable[[RunRecord], Any]] = {
+        TEST: test_figures,
+        WEIGHED: weighed_figures,
+        MEMORY: memory_figures,
+        EXAMPLES: examples,
+    }
     made = {name: make(run) for name, make in makers.items() if not (run.folder / name).exists()}
     for name, content in made.items():
         if content:
@@ -60,8 +68,18 @@ def judge_run(run: RunRecord) -> list[str]:
 
 def test_figures(run: RunRecord) -> Mapping[str, Any]:
     """What `lbf evaluate RUN --data … --spurious --json` says about the test part of the data the run learned from."""
-    settings = run.settings
-    return evaluate(EvaluateOptions(str(run.folder), settings["data"], split_name=settings["split"], spurious=True))[0]
+    return evaluate(_test_options(run))[0]
+
+
+def weighed_figures(run: RunRecord) -> Mapping[str, Any] | None:
+    """The same with a wide beam and `--weigh`; None for a solver of an older version, which does not know how."""
+    if Solver.load(run.folder / "best").answers is None:
+        return None
+    return evaluate(replace(_test_options(run), weigh=True, beam=_WIDE))[0]
+
+
+def _test_options(run: RunRecord) -> EvaluateOptions:
+    return EvaluateOptions(str(run.folder), run.settings["data"], split_name=run.settings["split"], spurious=True)
 
 
 def memory_figures(run: RunRecord) -> Mapping[str, Any] | None:

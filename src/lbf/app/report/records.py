@@ -16,6 +16,7 @@ from lbf.learning.strategies import STRATEGIES
 CONFIG: Final = "config.json"
 EVENTS: Final = "events.jsonl"
 TEST: Final = "test.json"
+WEIGHED: Final = "weighed.json"
 MEMORY: Final = "memory.json"
 EXAMPLES: Final = "examples.json"
 
@@ -62,6 +63,8 @@ class RunRecord:
     """Acc@1 on the test part in percent, as the training itself measured it at its end."""
     test: Mapping[str, Any] | None
     """The document of `lbf evaluate`."""
+    weighed: Mapping[str, Any] | None
+    """The same with `--weigh` and a wider beam."""
     memory: Mapping[str, Any] | None
     examples: tuple[Mapping[str, Any], ...]
     missing: tuple[str, ...]
@@ -102,8 +105,13 @@ class RunRecord:
         threads = int(self.settings.get("threads") or 0)
         return f"{_minutes(minutes * threads)} core-min" if threads else f"{_minutes(minutes)} min (threads not set)"
 
-    def figure(self, name: str) -> float | None:
-        """A figure of `test.json`; None where it is missing, but the accuracy is also known from the training's own test."""
+    def figure(self, name: str, *, weighed: bool = False) -> float | None:
+        """A figure of `test.json`; None where it is missing, but the accuracy is also known from the training's own test.
+
+        Or, `weighed`, a figure of `weighed.json`.
+        """
+        if weighed:
+            return None if self.weighed is None else float(self.weighed[name])
         if self.test is not None and name in self.test:
             return float(self.test[name])
         return self.accuracy if name == "acc@1" else None
@@ -149,6 +157,7 @@ def read_run(folder: Path, name: str) -> RunRecord:
             chosen=_chosen(points, ending),
             accuracy=None if ending is None else 100 * float(ending["test"]),
             test=test,
+            weighed=_json(folder / WEIGHED),
             memory=_json(folder / MEMORY),
             examples=tuple(_json(folder / EXAMPLES) or ()),
             missing=tuple(_missing(name, settings, ending, test)),

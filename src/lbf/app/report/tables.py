@@ -151,6 +151,24 @@ def strategies(groups: Sequence[Group]) -> Table:
     return Table("strategies", "Strategies and solvers", header, tuple(rows), (_SEEDS,))
 
 
+def weighed(groups: Sequence[Group]) -> Table:
+    """What weighing solutions by the kind of their values brings, where it was measured."""
+    figures = ("acc@1", "share@3", "share@5", "any@5")
+    rows: list[Row] = [
+        (
+            *(group.label, "answers" if group.is_weak else "solutions"),
+            *(f"{group.text(name)} → {group.text(name, weighed=True)}" for name in figures),
+            group.interval(weighed=True),
+            *_origin(group),
+        )
+        for group in groups
+        if group.mean("acc@1", weighed=True) is not None
+    ]
+    header = ("model", "learns from", *figures, "95 % interval of acc@1, weighed", *_ORIGIN)
+    note = "Before: a beam of 5 as the solver ranks it. After: the first five of a beam of 20, weighed by what answers look like."
+    return Table("weighed", "Weighed by what answers look like", header, tuple(rows), (note, _SEEDS))
+
+
 def memories(groups: Sequence[Group]) -> Table:
     """What the memories hold at the end."""
     rows: list[Row] = []
@@ -242,6 +260,7 @@ TABLES: Final[Mapping[str, Callable[[Sequence[Group]], Table]]] = {
     "spurious": verdicts,
     "steps": steps,
     "strategies": strategies,
+    "weighed": weighed,
     "memory": memories,
     "quantities": by_quantities,
     "symbols": by_size,
