@@ -1,9 +1,9 @@
-"""What answers look like: how many of the training problems' are whole numbers, decimals, fractions, or neither of these.
+"""What answers look like: how many of the training problems' are whole numbers, decimals, fractions, or none of these.
 
 A solver never sees the numbers of a problem, so it does not know what its solutions come to. But hardly any problem has a
 negative answer, and most have a whole one: a solution that comes to -3 or 17/9 is less credible than the solver believes.
 
->>> kinds = AnswerKinds({Kind.WHOLE: 76, Kind.DECIMAL: 18, Kind.FRACTION: 2})
+>>> kinds = AnswerKinds({Kind.WHOLE: 77, Kind.DECIMAL: 18, Kind.FRACTION: 5})
 >>> [kind_of(value).name for value in (Fraction(6), Fraction(5, 2), Fraction(1, 3), Fraction(-6))]
 ['WHOLE', 'DECIMAL', 'FRACTION', 'NONE']
 >>> kinds.share(Kind.WHOLE), kinds.share(Kind.NONE)
@@ -18,11 +18,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from typing import Final
 
 from lbf.data.problem import Problem
 from lbf.data.rejects import DataError
 from lbf.symbolic.arithmetic import Value
 from lbf.symbolic.expression import Expression, decimal
+
+LEAST: Final = 0.01
+"""The least share that a kind is given."""
 
 
 class Kind(Enum):
@@ -58,8 +62,8 @@ class AnswerKinds:
         return cls(Counter(kind_of(problem.answer) for problem in problems if problem.answer is not None))
 
     def share(self, kind: Kind) -> float:
-        """The share of answers of a kind, as if there were one more of each: what was never seen is not impossible."""
-        return (self.counts.get(kind, 0) + 1) / (sum(self.counts.values()) + len(Kind))
+        """The share of answers of a kind, or `LEAST` if it is smaller: a new problem may ask for what was never seen."""
+        return max(LEAST, self.counts.get(kind, 0) / max(1, sum(self.counts.values())))
 
     def weigh(self, values: Sequence[Fraction], beam: Sequence[tuple[Expression, float]]) -> list[tuple[Expression, float]]:
         """Hypotheses in the order of probability times the share of their value's kind, with their new log-probabilities.
