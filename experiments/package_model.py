@@ -12,6 +12,7 @@ import argparse
 import datetime
 import json
 import shutil
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ import torch
 from lbf.app.evaluate import EvaluateOptions, evaluate
 from lbf.app.models import CARD, PACKAGED, card_of
 from lbf.app.runs import Run
+from lbf.app.solving import BEAM
 from lbf.neural import Solver, storage
 
 LARGEST = 15_000_000
@@ -51,12 +53,18 @@ def provenance(run: Path) -> dict[str, Any]:
 
 
 def accuracies(run: Path, model: Path) -> dict[str, Any]:
-    """The share of problems in percent that the model solves with its first hypothesis, and how many there were."""
+    """The share of problems in percent that the model solves with its first hypothesis, and how many there were.
+
+    Of the test problems also the share that it solves as `lbf solve` ranks hypotheses, if it knows what answers look like.
+    """
     config = Run(run).config()
+    asked = EvaluateOptions(str(model), config.data, split_name=config.split)
     measured: dict[str, Any] = {}
     for part in ("validation", "test"):
-        figures, _ = evaluate(EvaluateOptions(str(model), config.data, split=part, split_name=config.split))
+        figures, _ = evaluate(replace(asked, split=part))
         measured |= {part: round(figures["acc@1"], 2), f"{part}_problems": figures["n"]}
+    if Solver.load(model).answers:
+        measured["test_weighed"] = round(evaluate(replace(asked, weigh=True, beam=BEAM))[0]["acc@1"], 2)
     return measured
 
 

@@ -46,6 +46,7 @@ def test_its_card_tells_where_it_comes_from_and_how_good_it_is(script: dict[str,
     assert (stored["data"], stored["split"], stored["strategy"], stored["seed"]) == ("classroom-en", "default", "supervised", 0)
     assert (stored["validation_problems"], stored["test_problems"], stored["licence"]) == (300, 600, "another licence")
     assert card.language == "en" and card.name == "tiny" and kept.test is not None and kept.validation is not None
+    assert card.test_weighed is not None and f", weighed {card.test_weighed:.1f} %" in card.accuracy
     assert card.test == pytest.approx(kept.test, abs=0.5) and card.validation == pytest.approx(kept.validation, abs=1)
 
 

@@ -46,6 +46,8 @@ class ModelCard:
     """Accuracy in percent on the validation problems of the data."""
     test: float | None = None
     """Accuracy in percent on the test problems of the data."""
+    test_weighed: float | None = None
+    """The same as `lbf solve` ranks solutions: weighed by what answers look like."""
     bytes: int = 0
     """Size on disk."""
     command: str = ""
@@ -64,7 +66,8 @@ class ModelCard:
         """Accuracy in words: which figure, on what."""
         for part, figure in (("test", self.test), ("validation", self.validation)):
             if figure is not None:
-                return f"{figure:.1f} % ({part})"
+                weighed = f", weighed {self.test_weighed:.1f} %" if part == "test" and self.test_weighed is not None else ""
+                return f"{figure:.1f} % ({part}{weighed})"
         return ""
 
     def to_plain(self) -> dict[str, Any]:

@@ -16,6 +16,7 @@ import numpy as np
 from lbf.app.evaluate import EvaluateOptions, evaluate
 from lbf.app.files import written_whole
 from lbf.app.report.records import EXAMPLES, MEMORY, TEST, WEIGHED, RunRecord
+from lbf.app.solving import BEAM
 from lbf.data.datasets import load_split
 from lbf.data.problem import Problem
 from lbf.errors import InputError
@@ -32,8 +33,6 @@ _LOOKED_AT: Final = 200
 """Examples are taken from so many test problems, the first ones."""
 _DIVERSE: Final = 3
 """So many examples show several different solutions."""
-_WIDE: Final = 20
-"""The beam that is weighed: as wide as that of `lbf solve`."""
 _SOLUTIONS: Final = "memory.jsonl"
 
 
@@ -72,10 +71,10 @@ def test_figures(run: RunRecord) -> Mapping[str, Any]:
 
 
 def weighed_figures(run: RunRecord) -> Mapping[str, Any] | None:
-    """The same with a wide beam and `--weigh`; None for a solver of an older version, which does not know how."""
+    """The same with a wide beam and `--weigh`, as `lbf solve` ranks; None for a solver of an older version, which cannot."""
     if Solver.load(run.folder / "best").answers is None:
         return None
-    return evaluate(replace(_test_options(run), weigh=True, beam=_WIDE))[0]
+    return evaluate(replace(_test_options(run), weigh=True, beam=BEAM))[0]
 
 
 def _test_options(run: RunRecord) -> EvaluateOptions:
