@@ -3,17 +3,18 @@ from __future__ import annotations
 import math
 from fractions import Fraction
 
+import numpy as np
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from lbf.data.build import make_problem
 from lbf.data.problem import Problem
 from lbf.evaluation import Verdict, judge
-from lbf.symbolic.canonical import distinct
+from lbf.symbolic.canonical import distinct, same_in_algebra
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.parsing import parse
-from strategies import expressions
+from strategies import ARITHMETIC, expressions
 
 PROBLEM = make_problem("p", "Four bags: 2, 2, 3 and 5 apples.", Fraction(5), parse("n1+n3"))
 
@@ -60,6 +61,21 @@ def test_without_an_answer_nothing_is_judged() -> None:
 
 def test_rounding_above_one_is_forgiven() -> None:
     assert judge(PROBLEM, [(parse("n4"), 1e-9)]).probability == 1.0
+
+
+def test_all_forms_of_the_first_solution_count_for_its_probability() -> None:
+    forms = ranked("n0*(n1+n2)", "n3", "n1*n0+n2*n0", "(n2+n1)*n0", "n0*n1+n2", "n0*(n1+n2)*1")
+    assert judge(PROBLEM, forms).probability == pytest.approx(sum(math.exp(-1 - rank) for rank in (0, 2, 3, 5)))
+
+
+@settings(deadline=None)
+@given(st.lists(expressions(max_leaves=3, slots=3, operators=ARITHMETIC), min_size=1, max_size=8))
+def test_probability_is_that_of_what_is_equal_in_algebra(found: list[Expression]) -> None:
+    """An expression without a value anywhere, such as 1/0, is only equal to its rearrangements."""
+    generator = np.random.default_rng(0)
+    same = sum(one == found[0] or same_in_algebra(one, found[0], generator) for one in found)
+    assume(all(isinstance(one.evaluate(list(map(Fraction, (101, 103, 107)))), Fraction) for one in found))
+    assert judge(PROBLEM, [(one, math.log(0.1)) for one in found]).probability == pytest.approx(same / 10)
 
 
 @settings(deadline=None)

@@ -41,7 +41,7 @@ class Group(NamedTuple):
 
 
 class Bin(NamedTuple):
-    """The problems whose first hypothesis has a probability from `low` to below `high` (the last bin includes 1)."""
+    """The problems whose first solution has a probability from `low` to below `high` (the last bin includes 1)."""
 
     low: float
     high: float
@@ -149,7 +149,7 @@ class Report:
     # how far the probabilities can be believed
 
     def calibration(self, bins: int = BINS) -> list[Bin]:
-        """The reliability table of the first hypothesis' probability, in bins of equal width; empty bins are left out."""
+        """The reliability table of the first solution's probability, in bins of equal width; empty bins are left out."""
         members: dict[int, list[Outcome]] = defaultdict(list)
         for outcome in self.outcomes:
             members[min(int(outcome.probability * bins), bins - 1)].append(outcome)

@@ -11,6 +11,7 @@ from lbf.data.problem import Problem
 from lbf.evaluation.spurious import Verdict
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import Expression
+from lbf.symbolic.fingerprint import fingerprint
 
 TOP: Final = 5
 """So many hypotheses of each problem are judged."""
@@ -31,7 +32,7 @@ class Outcome:
     different: int
     """How many of the right ones are no rearrangements of each other."""
     probability: float
-    """The probability of the first hypothesis; 0 where there was none."""
+    """That of the first hypothesis and of all others that are equal to it in algebra; 0 where there was none."""
     quantities: int
     """How many quantities the problem has."""
     size: int | None
@@ -86,9 +87,15 @@ def judge(problem: Problem, ranked: Ranked, check: Check | None = None) -> Outco
         id=problem.id,
         right=right,
         different=len({canonical_key(one) for one, is_right in zip(expressions, right, strict=True) if is_right}),
-        probability=min(1.0, math.exp(ranked[0][1])) if ranked else 0.0,
+        probability=_belief(ranked),
         quantities=len(problem.slots),
         size=None if shown is None else len(shown),
         annotated=problem.expression is not None,
         verdicts=tuple(check(problem, one) for one in expressions) if check and problem.expression else None,
     )
+
+
+def _belief(ranked: Ranked) -> float:
+    """How probable the first solution is, in whatever form: a solver that knows several shares its belief among them."""
+    same = (log_prob for expression, log_prob in ranked if fingerprint(expression) == fingerprint(ranked[0][0]))
+    return min(1.0, math.fsum(map(math.exp, same)))
