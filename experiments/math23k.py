@@ -57,6 +57,7 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
     "gts-mapo": ("--strategy", "mapo", *PUBLIC, *LONG, *SAMPLED),
     "gts-lbf-no-memory": ("--strategy", "lbf-no-memory", *PUBLIC, *LONG, *FIXED),
     "gts-lbf": ("--strategy", "lbf", *PUBLIC, *LONG, *FIXED),
+    "gts-lbf-no-memory-paper": ("--strategy", "lbf-no-memory", *PUBLIC, *PAPER),
     "gts-lbf-paper": ("--strategy", "lbf", *PUBLIC, *PAPER),
     "gts-lbf-full": ("--strategy", "lbf-full", *PUBLIC, *LONG, *FIXED),
     "gts-lbf-exact-first": ("--strategy", "lbf-exact", *PUBLIC, *EXACT),
