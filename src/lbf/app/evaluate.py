@@ -149,7 +149,7 @@ def _beams(solver: Solver, problems: Sequence[Problem], width: int) -> Iterator[
 def _answers(solver: Solver, model: str) -> AnswerKinds:
     """What the solver knows about answers."""
     if solver.answers is None:
-        raise InputError(f"{model} does not know what answers look like, as it is of an older version: leave --weigh out")
+        raise InputError(f"{model} does not know what answers look like: leave --weigh out, or train it again with this version")
     return solver.answers
 
 
