@@ -1,7 +1,7 @@
 r"""Several solvers together: whatever any of them has in its beam, sorted by the mean of all their log-probabilities.
 
-    OMP_NUM_THREADS=1 python experiments/ensemble.py runs/math23k/gts-lbf-exact runs/math23k/seq2seq-lbf-exact \
-        --data math23k --split-name public -o results/math23k-ensemble/lbf-exact.json
+    OMP_NUM_THREADS=1 python experiments/ensemble.py runs/math23k/gts-lbf-exact-life-2 \
+        runs/math23k/seq2seq-lbf-exact-life-3 --data math23k --split-name public -o results/math23k-ensemble/lbf-exact.json
 
 A tree decoder and a sequence decoder write the same expressions, so they can vote together. The figures of each member alone
 stand beside those of all, before and after weighing by what answers look like (`lbf.data.answers`). Nothing is chosen here:
