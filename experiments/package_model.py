@@ -55,7 +55,7 @@ def provenance(run: Path) -> dict[str, Any]:
 def accuracies(run: Path, model: Path) -> dict[str, Any]:
     """The share of problems in percent that the model solves with its first hypothesis, and how many there were.
 
-    Of the test problems also the share that it solves as `lbf solve` ranks hypotheses, if it knows what answers look like.
+    Of the test problems also the share after weighing, if it knows what answers look like.
     """
     config = Run(run).config()
     asked = EvaluateOptions(str(model), config.data, split_name=config.split)

@@ -53,7 +53,7 @@ class EvaluateOptions:
     """Which split of the data set."""
     beam: int = 5
     weigh: bool = False
-    """Whether to weigh hypotheses by what answers look like, as `lbf solve` does."""
+    """Whether to weigh hypotheses by what answers look like."""
     batch: int = 64
     spurious: bool = False
     """Whether to check for spurious solutions."""

@@ -47,7 +47,7 @@ class ModelCard:
     test: float | None = None
     """Accuracy in percent on the test problems of the data."""
     test_weighed: float | None = None
-    """The same as `lbf solve` ranks solutions: weighed by what answers look like."""
+    """The same after weighing by what answers look like, as `lbf solve` does before it adds up rearrangements."""
     bytes: int = 0
     """Size on disk."""
     command: str = ""

@@ -26,7 +26,7 @@ from lbf.app.commands.common import json_option, show
 @click.option(
     "--beam", default=5, show_default=True, type=click.IntRange(5, 100), help="Solutions looked for; the first five count."
 )
-@click.option("--weigh", is_flag=True, help="Weigh solutions by what answers look like, as lbf solve does; best with --beam 20.")
+@click.option("--weigh", is_flag=True, help="Weigh solutions by what answers look like; best with --beam 20.")
 @click.option("--batch", default=64, show_default=True, type=click.IntRange(1, 10_000), help="Problems solved at once.")
 @click.option("--spurious", is_flag=True, help="Also tell right from spurious solutions, by redrawing the quantities.")
 @click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="Seed of redrawn quantities and intervals.")

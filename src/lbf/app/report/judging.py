@@ -71,7 +71,7 @@ def test_figures(run: RunRecord) -> Mapping[str, Any]:
 
 
 def weighed_figures(run: RunRecord) -> Mapping[str, Any] | None:
-    """The same with a wide beam and `--weigh`, as `lbf solve` ranks; None for a solver of an older version, which cannot."""
+    """The same with `--weigh` and a beam as wide as that of `lbf solve`; None for a solver of an older version, which cannot."""
     if Solver.load(run.folder / "best").answers is None:
         return None
     return evaluate(replace(_test_options(run), weigh=True, beam=BEAM))[0]
