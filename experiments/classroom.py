@@ -2,6 +2,7 @@
 
     OMP_NUM_THREADS=1 python experiments/classroom.py en-lbf en-lbf-exact     # these rows, one after the other
     python experiments/classroom.py --list                                    # all rows, and how far each has come
+    OMP_NUM_THREADS=1 python experiments/classroom.py --repeat 1 en-lbf       # is its first epoch what it was?
     lbf report results/classroom                                              # the tables
 
 Answers only, except for `supervised` and `lbf-full`. Each row has as many epochs as take about five minutes of one

@@ -2,6 +2,7 @@
 
     OMP_NUM_THREADS=1 python experiments/math23k.py gts-lbf gts-mapo          # these rows, one after the other
     python experiments/math23k.py --list                                      # all rows, and how far each has come
+    OMP_NUM_THREADS=1 python experiments/math23k.py --repeat 1 gts-lbf        # is its first epoch what it was?
     lbf report results/math23k                                                # the tables
 
 One thread, so that a row can be repeated; run two rows at a time on two cores. What a row is: `rows.py`.

@@ -3,21 +3,28 @@
 Each row is an ordinary `lbf train` in `runs/EXPERIMENT/ROW`: killed or stopped, it goes on where it was when asked for again.
 A row that has come to its end is judged on the test problems and kept in `results/EXPERIMENT/ROW`, without the data set's texts.
 A row that begins with the memory of another (`--memory`) waits for it, and trains it if it must.
+With `--repeat EPOCHS` a kept row is begun once more, elsewhere, and compared with what is kept, figure by figure.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final
 
 import click
 from keep_run import keep
 
-from lbf.app.report.records import CONFIG, read_run
+from lbf.app.report.records import CONFIG, EVENTS, read_run
+
+CLOCKS: Final = frozenset({"seconds", "validation_seconds", "problems_per_second"})
+"""What an epoch tells about the machine, and not about the training."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,16 +52,27 @@ class Experiment:
 
     def train(self, row: str) -> None:
         """Begin a row or go on with it, then keep it."""
-        earlier = self.needs(row)
-        if earlier and not self._is_trained(earlier):
-            self.train(earlier)
+        self._train_earlier(row)
         if not self._is_trained(row):
             folder = self.run(row)
             begun = (folder / CONFIG).exists()
-            options = ("--resume", str(folder)) if begun else (*self.rows[row], "--run", str(folder))
-            subprocess.run([sys.executable, "-m", "lbf", "train", *options], check=True)
+            _lbf_train("--resume", str(folder)) if begun else _lbf_train(*self.rows[row], "--run", str(folder))
         if not self.result(row).exists():
             keep(self.run(row), self.result(row))
+
+    def repeat(self, row: str, epochs: int) -> list[str]:
+        """Train the first epochs of a kept row again, apart from it; what came out differently, in sentences."""
+        self._train_earlier(row)
+        kept = list(_epochs(self.result(row)))[:epochs]
+        with TemporaryDirectory() as folder:
+            again = Path(folder, row)
+            _lbf_train(*self.rows[row], "--epochs", str(len(kept)), "--run", str(again))
+            return [sentence for pair in zip(kept, _epochs(again), strict=True) for sentence in _differences(*pair)]
+
+    def _train_earlier(self, row: str) -> None:
+        earlier = self.needs(row)
+        if earlier and not self._is_trained(earlier):
+            self.train(earlier)
 
     def _is_trained(self, row: str) -> bool:
         return (self.run(row) / CONFIG).exists() and read_run(self.run(row), row).accuracy is not None
@@ -72,13 +90,48 @@ class Experiment:
         parser = argparse.ArgumentParser(description=description)
         parser.add_argument("rows", nargs="*", metavar="ROW", help=", ".join(self.rows))
         parser.add_argument("--list", action="store_true", help="say how far each row has come")
+        parser.add_argument("--repeat", type=int, metavar="EPOCHS", help="begin kept rows again and compare, do not keep")
         asked = parser.parse_args(arguments)
         unknown = [row for row in asked.rows if row not in self.rows]
         if unknown:
             parser.error(f"there is no row {unknown[0]!r}; there are {', '.join(self.rows)}")
+        if asked.repeat is not None:
+            self._compare(parser, asked.rows, asked.repeat)
+            return
         if asked.list or not asked.rows:
             width = max(map(len, self.rows))
             click.echo("\n".join(f"{row:{width}}  {self.state(row)}" for row in self.rows))
             return
         for row in asked.rows:
             self.train(row)
+
+    def _compare(self, parser: argparse.ArgumentParser, rows: Sequence[str], epochs: int) -> None:
+        """Say for each row whether it came out the same; exit code 1 if one did not."""
+        missing = [row for row in rows if not self.result(row).exists()]
+        if missing:
+            parser.error(f"{missing[0]!r} is not kept in {self.result(missing[0])}, so there is nothing to compare with")
+        if epochs < 1:
+            parser.error(f"--repeat needs at least one epoch, not {epochs}")
+        differences = {row: self.repeat(row, epochs) for row in rows}
+        for row, sentences in differences.items():
+            click.echo("\n".join(f"{row}: {sentence}" for sentence in sentences or ["the same, to the last digit"]))
+        if any(differences.values()):
+            parser.exit(1)
+
+
+def _lbf_train(*options: str) -> None:
+    subprocess.run([sys.executable, "-m", "lbf", "train", *options], check=True)
+
+
+def _epochs(folder: Path) -> Iterator[dict[str, Any]]:
+    """What each epoch of a run told, without its clocks."""
+    for line in (folder / EVENTS).read_text(encoding="utf-8").splitlines():
+        event = json.loads(line)
+        if event["kind"] == "epoch":
+            yield {name: value for name, value in event.items() if name not in CLOCKS}
+
+
+def _differences(kept: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[str]:
+    """The figures that both have and that differ: an older run may not know all that one of today tells."""
+    for name in (each for each in kept if each in now and kept[each] != now[each]):
+        yield f"epoch {kept['epoch']}: {name} was {kept[name]}, now {now[name]}"
