@@ -1,4 +1,4 @@
-"""What is read from run folders: both layouts, parents of folders, and damage that is named."""
+"""What is read from run folders: parents of folders, and damage that is named."""
 
 from __future__ import annotations
 
@@ -12,8 +12,6 @@ from lbf.app.report.groups import group_runs, repeated
 from lbf.app.report.records import find_runs
 from lbf.errors import InputError
 
-ROOT = Path(__file__).parents[3]
-
 
 def test_a_run_is_read_as_its_folder_tells_it(tmp_path: Path) -> None:
     (run,) = find_runs([str(write_run(tmp_path / "a"))])
@@ -26,14 +24,6 @@ def test_a_run_is_read_as_its_folder_tells_it(tmp_path: Path) -> None:
     assert run.chosen is not None and (run.chosen.epoch, run.chosen.how) == (1, "by validation")
     assert run.figure("acc@1") == 60.0 and run.figure("any@3") is None
     assert run.missing == ()
-
-
-def test_the_layout_of_the_first_supervised_runs_is_read(tmp_path: Path) -> None:
-    (run,) = find_runs(["results/math23k-supervised/gts-256"], ROOT)
-    assert (run.strategy, run.solver, run.part, run.commit) == ("supervised", "GTS", "math23k/public test", "1f7c144")
-    assert run.chosen is not None and run.chosen.epoch == 27  # the first of those with the best validation score
-    assert run.figure("acc@1") == 72.5
-    assert run.cost.endswith("core-min")
 
 
 def test_runs_are_found_below_a_folder_once_and_in_order(tmp_path: Path) -> None:

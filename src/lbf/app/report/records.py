@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -145,7 +144,7 @@ def read_run(folder: Path, name: str) -> RunRecord:
         settings = _settings(described)
         events = _events(folder / EVENTS)
         points = tuple(_points(events))
-        ending = next((event for event in reversed(events) if "test" in event), None)
+        ending = next((event for event in reversed(events) if event["kind"] == "test"), None)
         test = _json(folder / TEST)
         return RunRecord(
             name=name,
@@ -191,17 +190,9 @@ def _json(path: Path) -> Any:
 
 
 def _settings(described: Mapping[str, Any]) -> dict[str, Any]:
-    """All options on one level, from the layout of `lbf train` or the flat one of `benchmarks/train_supervised.py`."""
-    if "config" in described:
-        config = dict(described["config"])
-        settings = {**_DEFAULTS, **config.pop("solver"), **config.pop("learning"), **config}
-    else:
-        threads = re.search(r"OMP_NUM_THREADS=(\d+)", str(described.get("command", "")))
-        split = str(described.get("split", "public")).partition(":")[0]  # which it always trains on
-        data = Path(str(described["data"])).name  # it was the folder of the data
-        own = {"strategy": "supervised", "data": data, "split": split, "threads": int(threads[1]) if threads else 0}
-        facts = ("folder", "train", "skipped", "words", "command", "commit", "note", "split", "limit")
-        settings = {**_DEFAULTS, **{name: value for name, value in described.items() if name not in facts}, **own}
+    """All options on one level."""
+    config = dict(described["config"])
+    settings = {**_DEFAULTS, **config.pop("solver"), **config.pop("learning"), **config}
     if Path(str(settings["data"])).stem == "math23k" and settings["split"] == "default":
         settings["split"] = "public"
     if settings["strategy"] not in STRATEGIES:
@@ -228,20 +219,18 @@ def _events(path: Path) -> list[dict[str, Any]]:
 def _points(events: Sequence[Mapping[str, Any]]) -> Iterator[Point]:
     spent = 0.0
     for event in events:
-        if "test" not in event and event.get("kind", "epoch") == "epoch":
-            names = ("seconds", "validation_seconds", "train_s", "judge_s")
-            spent += sum(float(event.get(name, 0)) for name in names)
+        if event["kind"] == "epoch":
+            spent += sum(float(event.get(name, 0)) for name in ("seconds", "validation_seconds"))
             yield Point(int(event["epoch"]), spent, 100 * float(event["validation"]))
 
 
 def _chosen(points: Sequence[Point], ending: Mapping[str, Any] | None) -> Chosen | None:
-    """The epoch whose solver was tested; the best so far if none was yet, and where the test does not say which it was."""
+    """The epoch whose solver was tested; the best so far if none was yet."""
     if not points:
         return None
-    best = max(points, key=lambda point: point.validation).epoch
     if ending is None:
-        return Chosen(best, "by validation so far")
-    epoch = int(ending["epoch"]) if ending.get("kind") == "test" else best
+        return Chosen(max(points, key=lambda point: point.validation).epoch, "by validation so far")
+    epoch = int(ending["epoch"])
     chosen_by_nothing = epoch == points[-1].epoch and not any(point.validation for point in points)
     return Chosen(epoch, "the last" if chosen_by_nothing else "by validation")
 
