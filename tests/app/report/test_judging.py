@@ -68,7 +68,8 @@ def test_a_run_is_judged_once(run: Path) -> None:
     assert record.test is not None and record.test["n"] == 4 and "spurious" in record.test
     assert record.memory == {
         **{"problems": 20, "covered": 10, "coverage": 50.0, "solutions": 10, "per_problem": 1.0},
-        **{"origins": {"1-fix": 10}, "annotated": 20, "annotation_found": 20.0},  # a rearrangement counts as found
+        **{"origins": {"1-fix": 10}, "annotated": 20},
+        **{"annotation_found": 20.0, "annotation_share": 40.0},  # a rearrangement counts
     }
     assert all(SECRET in example["text"] and len(example["solutions"]) == 5 for example in record.examples)
     assert judge_run(record) == []
@@ -99,6 +100,7 @@ def test_where_memory_is_ranked_the_first_solution_counts(run: Path) -> None:
     judge_run(read_run(run, "first"))
     memory = read_run(run, "first").memory
     assert memory is not None and (memory["annotation_found"], memory["annotation_first"]) == (20.0, 15.0)
+    assert "annotation_share" not in memory
 
 
 def test_a_run_in_training_is_not_judged(run: Path) -> None:

@@ -132,13 +132,13 @@ def test_many_quantities_are_counted_together(tmp_path: Path) -> None:
 def test_memories_are_told(tmp_path: Path) -> None:
     folder = write_run(tmp_path / "a")
     known = {"coverage": 98.0, "per_problem": 3.5, "annotation_found": 91.0, "origins": {"1-fix": 1200, "m-fix": 3}}
-    (folder / "memory.json").write_text(json.dumps(known))
+    (folder / "memory.json").write_text(json.dumps({**known, "annotation_share": 72.0}))
     write_run(tmp_path / "b", strategy="supervised")
     ranked = write_run(tmp_path / "c", strategy="lbf-exact")
     (ranked / "memory.json").write_text(json.dumps({**known, "annotation_first": 80.0}))
     found, first = TABLES["memory"](groups_in(tmp_path)).rows
-    assert found[:6] == ("GTS lbf", "98.0", "3.5", "91.0", "–", "1-fix 1,200, m-fix 3")
-    assert first[:5] == ("GTS lbf-exact", "98.0", "3.5", "91.0", "80.0")
+    assert found[:7] == ("GTS lbf", "98.0", "3.5", "91.0", "–", "72.0", "1-fix 1,200, m-fix 3")
+    assert first[:6] == ("GTS lbf-exact", "98.0", "3.5", "91.0", "80.0", "–")
 
 
 def test_curves_show_the_spread_over_seeds(tmp_path: Path) -> None:

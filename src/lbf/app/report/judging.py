@@ -82,10 +82,11 @@ def _test_options(run: RunRecord) -> EvaluateOptions:
 
 
 def memory_figures(run: RunRecord) -> Mapping[str, Any] | None:
-    """How many training problems have solutions, found how, and how often the annotated one is among them, and the first.
+    """How many training problems have solutions, found how, and how many of these are equal to the annotated one in algebra.
 
-    The first is the most believed one where memory is ranked, as that of `lbf-exact` is; elsewhere it says nothing and is left
-    out. None for a strategy that remembers nothing.
+    Where memory is ranked by belief, as that of `lbf-exact` is, it holds candidates that all differ: what counts is whether the
+    first one is right. Elsewhere everything is learned, and what counts is the share that is. None for a strategy that
+    remembers nothing.
     """
     path = run.folder / _SOLUTIONS
     text = path.read_text(encoding="utf-8") if path.exists() else ""
@@ -95,9 +96,11 @@ def memory_figures(run: RunRecord) -> Mapping[str, Any] | None:
     memory.read_jsonl(text)
     problems = load_split(run.settings["data"], split=run.settings["split"]).train[: run.settings["limit"] or None]
     annotated = [problem for problem in problems if problem.expression]
-    places = [_place_of_annotation(memory, problem) for problem in annotated]
-    found = sum(place is not None for place in places)
-    ranked = STRATEGIES[run.strategy].seeds == "search"
+    right = [_equal_to_annotation(memory, problem) for problem in annotated]
+    if STRATEGIES[run.strategy].seeds == "search":
+        counted = {"annotation_first": _percent(sum(any(each[:1]) for each in right), len(annotated))}
+    else:
+        counted = {"annotation_share": _percent(sum(map(sum, right)), sum(map(len, right)))}
     return {
         "problems": len(problems),
         "covered": len(memory),
@@ -106,16 +109,16 @@ def memory_figures(run: RunRecord) -> Mapping[str, Any] | None:
         "per_problem": round(memory.total / max(1, len(memory)), 4),
         "origins": memory.origins(),
         "annotated": len(annotated),
-        "annotation_found": _percent(found, len(annotated)),
-        **({"annotation_first": _percent(places.count(0), len(annotated))} if ranked else {}),
+        "annotation_found": _percent(sum(map(any, right)), len(annotated)),
+        **counted,
     }
 
 
-def _place_of_annotation(memory: Memory, problem: Problem) -> int | None:
-    """The place of the first remembered solution that is equal to the annotated one in algebra."""
+def _equal_to_annotation(memory: Memory, problem: Problem) -> list[bool]:
+    """Which of the remembered solutions are equal to the annotated one in algebra."""
     assert problem.expression is not None
     wanted = fingerprint(problem.expression)
-    return next((place for place, known in enumerate(memory[problem.id]) if fingerprint(known.expression) == wanted), None)
+    return [fingerprint(known.expression) == wanted for known in memory[problem.id]]
 
 
 def _percent(part: int, whole: int) -> float:

@@ -175,15 +175,16 @@ def memories(groups: Sequence[Group]) -> Table:
     for group in groups:
         known = [run.memory for run in group.runs if run.memory]
         if known:
-            figures = ("coverage", "per_problem", "annotation_found", "annotation_first")
+            figures = ("coverage", "per_problem", "annotation_found", "annotation_first", "annotation_share")
             means = [_mean_of(each.get(name) for each in known) for name in figures]
             origins = ", ".join(f"{name} {count:,}" for name, count in known[0]["origins"].items())
             rows.append((group.label, *means, origins, *_origin(group)))
-    annotated = ("annotated one among them, %", "annotated one first, %")
+    annotated = ("annotated one among them, %", "annotated one first, %", "solutions equal to it, %")
     header = ("model", "problems with a solution, %", "solutions a problem", *annotated, "found by", *_ORIGIN)
     note = (
-        "The annotated solution counts as found if one that is equal to it in algebra is in the memory, and as first where the "
-        "memory is ranked by the solver's belief. Strategies that learn from answers never see it."
+        "The annotated solution counts as found if one that is equal to it in algebra is in the memory. A memory that is ranked "
+        "by the solver's belief holds candidates that differ, of which the first is learned; of any other everything is. "
+        "Strategies that learn from answers never see the annotation."
     )
     return Table("memory", "What is remembered after the last epoch", header, tuple(rows), (note,))
 
