@@ -22,6 +22,7 @@ SHORT: Final = ("--dropout", "0.3", "--epochs", "16", "--set", "halve_every=5", 
 FIXED: Final = ("--set", "draws=1", "--set", "meaningful=true", "--set", "capacity=3", "--set", "simplest=true")
 """Beyond the paper: also drawn trees are fixed, for a walk never changes a tree's shape, and what says nothing is not kept."""
 PAPER: Final = ("--dropout", "0.3", "--epochs", "26", "--set", "halve_every=7", "--set", "average=0.998")
+"""The paper explores, fixes and remembers as `lbf train` does by default; the schedule is ours."""
 SAMPLED: Final = ("--set", "patience=10")
 """What samples may never leave the ground: it need not be watched to the end then."""
 RANKED: Final = ("--dropout", "0.3", "--set", "average=0.998", "--set", "candidates=8", "--set", "refresh_beam=8")

@@ -56,7 +56,8 @@ class Experiment:
         if not self._is_trained(row):
             folder = self.run(row)
             begun = (folder / CONFIG).exists()
-            _lbf_train("--resume", str(folder)) if begun else _lbf_train(*self.rows[row], "--run", str(folder))
+            options = ("--resume", str(folder)) if begun else (*self.rows[row], "--run", str(folder))
+            _lbf_train(*options)
         if not self.result(row).exists():
             keep(self.run(row), self.result(row))
 
@@ -106,16 +107,18 @@ class Experiment:
             self.train(row)
 
     def _compare(self, parser: argparse.ArgumentParser, rows: Sequence[str], epochs: int) -> None:
-        """Say for each row whether it came out the same; exit code 1 if one did not."""
+        """Say of each row, as soon as it is known, whether it came out the same; exit code 1 if one did not."""
+        if epochs < 1 or not rows:
+            parser.error("--repeat needs at least one epoch and one row, such as --repeat 1 " + next(iter(self.rows)))
         missing = [row for row in rows if not self.result(row).exists()]
         if missing:
             parser.error(f"{missing[0]!r} is not kept in {self.result(missing[0])}, so there is nothing to compare with")
-        if epochs < 1:
-            parser.error(f"--repeat needs at least one epoch, not {epochs}")
-        differences = {row: self.repeat(row, epochs) for row in rows}
-        for row, sentences in differences.items():
+        different = False
+        for row in rows:
+            sentences = self.repeat(row, epochs)
+            different = different or bool(sentences)
             click.echo("\n".join(f"{row}: {sentence}" for sentence in sentences or ["the same, to the last digit"]))
-        if any(differences.values()):
+        if different:
             parser.exit(1)
 
 
@@ -132,6 +135,7 @@ def _epochs(folder: Path) -> Iterator[dict[str, Any]]:
 
 
 def _differences(kept: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[str]:
-    """The figures that both have and that differ: an older run may not know all that one of today tells."""
-    for name in (each for each in kept if each in now and kept[each] != now[each]):
-        yield f"epoch {kept['epoch']}: {name} was {kept[name]}, now {now[name]}"
+    """The kept figures that are not the same now; an older run need not know all that one of today tells."""
+    for name, figure in kept.items():
+        if now.get(name) != figure:
+            yield f"epoch {kept['epoch']}: {name} was {figure}, now {now.get(name)}"

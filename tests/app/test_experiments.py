@@ -69,19 +69,21 @@ def test_a_kept_row_can_be_repeated_and_a_difference_is_said(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     tiny = importlib.import_module("rows").Experiment("tiny", {"row": (*TINY, "--epochs", "2")})
-    with pytest.raises(SystemExit, match="2"):
-        tiny.main(None, ["--repeat", "1", "row"])
+    for wrong in (["--repeat", "1", "row"], ["--repeat", "1"], ["--repeat", "0", "row"]):  # not kept yet; no row; no epoch
+        with pytest.raises(SystemExit, match="2"):
+            tiny.main(None, wrong)
     tiny.main(None, ["row"])
     tiny.main(None, ["--repeat", "1", "row"])
     assert "row: the same, to the last digit" in capsys.readouterr().out
 
     events = tiny.result("row") / "events.jsonl"
     first, second, end = events.read_text(encoding="utf-8").splitlines()
-    changed = json.dumps({**json.loads(second), "loss": -1.0, "seconds": -1.0})
+    changed = json.dumps({**json.loads(second), "loss": -1.0, "seconds": -1.0, "gone": 1})
     events.write_text("\n".join((first, changed, end)) + "\n", encoding="utf-8")
     tiny.main(None, ["--repeat", "1", "row"])
     with pytest.raises(SystemExit, match="1"):
         tiny.main(None, ["--repeat", "9", "row"])
     said = [line for line in capsys.readouterr().out.splitlines() if line.startswith("row: ")]
     assert said[0] == "row: the same, to the last digit"
-    assert len(said) == 2 and said[1].startswith("row: epoch 2: loss was -1.0, now ")
+    assert len(said) == 3 and said[1].startswith("row: epoch 2: loss was -1.0, now ")
+    assert said[2] == "row: epoch 2: gone was 1, now None"

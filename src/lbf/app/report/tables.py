@@ -183,7 +183,7 @@ def memories(groups: Sequence[Group]) -> Table:
     header = ("model", "problems with a solution, %", "solutions a problem", *annotated, "found by", *_ORIGIN)
     note = (
         "The annotated solution counts as found if one that is equal to it in algebra is in the memory. A memory that is ranked "
-        "by the solver's belief holds candidates that differ, of which the first is learned; of any other everything is. "
+        "by the solver's belief holds candidates that differ, of which the most believed one is learned; of any other, all are. "
         "Strategies that learn from answers never see the annotation."
     )
     return Table("memory", "What is remembered after the last epoch", header, tuple(rows), (note,))
