@@ -11,15 +11,15 @@ from fractions import Fraction
 
 import numpy as np
 
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.fixing import DEFAULT_STEPS, m_fix
 from lbf.symbolic.kernels import Givens, fix_batch, search_batch, subtree_fix_batch
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search
 from lbf.symbolic.subtree import small_expressions, subtree_fixes
+from lbf.symbolic.symbol_table import SymbolTable
 
-ALPHABET = Alphabet()
+ALPHABET = SymbolTable()
 WIDTH = 9  # symbols of the largest tree
 BEAM = 10  # trees of one problem in subtree fixing
 
@@ -47,7 +47,10 @@ def random_puzzles(generator: np.random.Generator, count: int) -> list[Puzzle]:
     """Problems of two to four quantities whose answers some random expression gives."""
     puzzles: list[Puzzle] = []
     while len(puzzles) < count:
-        values = tuple(Fraction(int(n), int(d)) for n, d in generator.integers(1, (200, 3), size=(generator.integers(2, 5), 2)))
+        values = tuple(
+            Fraction(int(n), int(d))
+            for n, d in generator.integers(1, (200, 3), size=(generator.integers(2, 5), 2))
+        )
         puzzle = Puzzle(values, Fraction(0), ALPHABET)
         answer = random_tree(generator, puzzle, len(values)).evaluate(values)
         if isinstance(answer, Fraction) and 0 < answer < 10**6:
@@ -68,8 +71,12 @@ def padded(trees: list[Expression]) -> np.ndarray:
     return rows
 
 
-def report(name: str, count: int, kernel: Callable[[], object], readable: Callable[[], object], repeats: int) -> None:
-    """Print one line of the table. The first call of the kernel compiles it and is not counted as its speed."""
+def report(
+    name: str, count: int, kernel: Callable[[], object], readable: Callable[[], object], repeats: int
+) -> None:
+    """Print one line of the table. The first call of the kernel compiles it and is not counted as its
+    speed.
+    """
     first = seconds(kernel)
     fast = min(seconds(kernel) for _ in range(repeats))
     slow = seconds(readable)
@@ -112,7 +119,11 @@ def fixing(generator: np.random.Generator, count: int) -> None:
 def subtree_fixing(generator: np.random.Generator, count: int, leaves: int) -> None:
     """Subtree fixing of a beam per problem."""
     puzzles = random_puzzles(generator, count)
-    trees = [random_tree(generator, puzzle, int(generator.integers(2, 6))) for puzzle in puzzles for _ in range(BEAM)]
+    trees = [
+        random_tree(generator, puzzle, int(generator.integers(2, 6)))
+        for puzzle in puzzles
+        for _ in range(BEAM)
+    ]
     tokens, givens, owners = padded(trees), givens_of(puzzles), np.repeat(np.arange(count), BEAM)
 
     def readable() -> None:

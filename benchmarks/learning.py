@@ -1,9 +1,10 @@
-"""What learning costs: an LBF iteration against a supervised step, the cost of a problem as data grow, and two processes.
+"""What learning costs: an LBF iteration against a supervised step, the cost of a problem as data grow, and
+two processes.
 
     OMP_NUM_THREADS=1 python benchmarks/learning.py [--hidden 256] [--only iteration|growth|processes]
 
-The first two are measured in processor time of one thread, so other work on the machine matters little; the third needs two
-free cores to mean anything.
+The first two are measured in processor time of one thread, so other work on the machine matters little; the
+third needs two free cores to mean anything.
 """
 
 from __future__ import annotations
@@ -32,7 +33,7 @@ from lbf.learning.exploration import Explorer
 from lbf.learning.trainer import Trainer
 from lbf.neural import Solver, SolverConfig
 from lbf.neural.allocation import keep_freed_memory
-from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.symbol_table import SymbolTable
 
 
 class Silence:
@@ -47,7 +48,7 @@ class Silence:
 
 def trainer(split: Split, hidden: int, **options: Any) -> Trainer:
     """A trainer of a fresh solver with the paper's settings."""
-    solver = Solver(SolverConfig(hidden=hidden), Alphabet(), Vocabulary.build(split.train))
+    solver = Solver(SolverConfig(hidden=hidden), SymbolTable(), Vocabulary.build(split.train))
     return Trainer(solver, split, LearningConfig(**options), Silence())
 
 
@@ -62,8 +63,12 @@ def iteration(hidden: int, rounds: int = 12) -> None:
             begin = time.process_time()
             each.visit(batch, Explorer(each.solver, each.config, 1), noise)
             times[name].append(time.process_time() - begin)
-    supervised, lbf = (1000 * median(times[name][1:]) for name in ("supervised", "lbf"))  # the first loads kernels
-    print(f"hidden {hidden}: supervised step {supervised:.0f} ms, LBF iteration {lbf:.0f} ms, ratio {lbf / supervised:.2f}")
+    supervised, lbf = (
+        1000 * median(times[name][1:]) for name in ("supervised", "lbf")
+    )  # the first loads kernels
+    print(
+        f"hidden {hidden}: supervised step {supervised:.0f} ms, LBF iteration {lbf:.0f} ms, ratio {lbf / supervised:.2f}"
+    )
 
 
 def growth(hidden: int = 32) -> None:
@@ -73,13 +78,17 @@ def growth(hidden: int = 32) -> None:
         begin = 0.0
 
         class Clock(Silence):
-            def epoch(self, facts: Mapping[str, Any], checkpoint: Checkpoint, solver: Solver, *, best: bool) -> None:
+            def epoch(
+                self, facts: Mapping[str, Any], checkpoint: Checkpoint, solver: Solver, *, best: bool
+            ) -> None:
                 nonlocal begin
                 begin = begin or time.process_time()
 
         each.records = Clock()
         each.run()
-        print(f"{size:6d} problems: {1e6 * (time.process_time() - begin) / size:.0f} µs each, in the second epoch of lbf")
+        print(
+            f"{size:6d} problems: {1e6 * (time.process_time() - begin) / size:.0f} µs each, in the second epoch of lbf"
+        )
 
 
 def processes(hidden: int) -> None:
@@ -88,14 +97,36 @@ def processes(hidden: int) -> None:
     for count in (1, 2):
         with tempfile.TemporaryDirectory() as folder:
             run = Path(folder) / "run"
-            command = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc-per-node", str(count), "-m", "lbf"]
-            options = ["--data", "classroom-zh", "--epochs", "3", "--threads", "1", "--hidden", str(hidden), "--folder", str(run)]
+            command = [
+                sys.executable,
+                "-m",
+                "torch.distributed.run",
+                "--standalone",
+                "--nproc-per-node",
+                str(count),
+                "-m",
+                "lbf",
+            ]
+            options = [
+                "--data",
+                "classroom-zh",
+                "--epochs",
+                "3",
+                "--threads",
+                "1",
+                "--hidden",
+                str(hidden),
+                "--folder",
+                str(run),
+            ]
             environment = {**os.environ, "OMP_NUM_THREADS": "1"}
             subprocess.run([*command, "train", *options], env=environment, check=True, capture_output=True)
             events = [json.loads(line) for line in (run / "events.jsonl").read_text().splitlines()]
         rates[count] = max(event["problems_per_second"] for event in events if event["kind"] == "epoch")
         covered = max(event.get("covered", 0) for event in events)
-        print(f"{count} processes: {rates[count]:.0f} problems/s, {covered:.1%} of the problems in memory after three epochs")
+        print(
+            f"{count} processes: {rates[count]:.0f} problems/s, {covered:.1%} of the problems in memory after three epochs"
+        )
     print(f"speed-up of two processes: {rates[2] / rates[1]:.2f}")
 
 

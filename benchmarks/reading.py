@@ -1,8 +1,8 @@
 """How long reading and tokenising Math23K takes, as a multiple of what jieba alone takes on the same texts.
 
-Both are measured in one process, alternating, in processor time, with every cache of ours emptied before each reading.
-jieba is timed twice: as everyone calls it (`lcut(text)`), and without its hidden Markov model, as the publisher of
-Math23K and we use it, which is quicker and so the harder mark.
+Both are measured in one process, alternating, in processor time, with every cache of ours emptied before each
+reading. jieba is timed twice: as everyone calls it (`lcut(text)`), and without its hidden Markov model, as
+the publisher of Math23K and we use it, which is quicker and so the harder mark.
 
     python benchmarks/reading.py --data FOLDER      where FOLDER holds math23k/math23k.jsonl
 """
@@ -35,7 +35,13 @@ def seconds(work: Callable[[], object]) -> float:
 
 def empty_caches() -> None:
     """Forget everything that an earlier reading has looked up, except jieba's dictionary."""
-    for function in (chinese.block_words, annotation._ratio, annotation._parse_shape, numbers._value, reading.read_answer):
+    for function in (
+        chinese.block_words,
+        annotation._ratio,
+        annotation._parse_shape,
+        numbers._value,
+        reading.read_answer,
+    ):
         function.cache_clear()
 
 
@@ -55,19 +61,28 @@ def measure(path: Path, rounds: int) -> dict[str, float]:
 
 def main() -> int:
     """Measure and print; 1 if the data are missing."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--data", type=Path, default=DEFAULT_FOLDER, help="the folder that holds math23k/math23k.jsonl")
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument(
+        "--data", type=Path, default=DEFAULT_FOLDER, help="the folder that holds math23k/math23k.jsonl"
+    )
     parser.add_argument("--rounds", type=int, default=5)
     arguments = parser.parse_args()
     path = arguments.data / KNOWN["math23k"][0]
     if not path.is_file():
-        print(f"Math23K is not at {path}; get a copy and name the folder that holds it with --data", file=sys.stderr)
+        print(
+            f"Math23K is not at {path}; get a copy and name the folder that holds it with --data",
+            file=sys.stderr,
+        )
         return 1
     times = measure(path, arguments.rounds)
     for name, value in times.items():
         print(f"{name:18} {value:6.2f} s")
     for name in ("jieba", "jieba without HMM"):
-        print(f"reading takes {times['read'] / times[name]:.2f} x the time of {name} (wanted: at most {WANTED})")
+        print(
+            f"reading takes {times['read'] / times[name]:.2f} x the time of {name} (wanted: at most {WANTED})"
+        )
     return 0
 
 

@@ -1,4 +1,5 @@
-"""Search all of Math23K exactly, on one core: how long it takes, and for how many problems it finds the annotated solution.
+"""Search all of Math23K exactly, on one core: how long it takes, and for how many problems it finds the
+annotated solution.
 
 python benchmarks/search_math23k.py [--every 10] [--data ../shared/data/math23k/math23k.jsonl]
 """
@@ -17,9 +18,9 @@ import numpy.typing as npt
 
 from lbf.data.problem import Problem
 from lbf.data.reading import read_all
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.kernels import Givens, search_batch
+from lbf.symbolic.symbol_table import SymbolTable
 
 DATA = Path(__file__).parents[1] / "../shared/data/math23k/math23k.jsonl"
 LIMIT = 20_000  # candidates kept per problem: enough to look for the annotated one among all of them
@@ -43,35 +44,44 @@ def main() -> None:
 
 def report(problems: Sequence[Problem], leaves: int, extra: int) -> None:
     """Search the problems and print what came of it."""
-    alphabet = Alphabet()
+    symbol_table = SymbolTable()
     begin = time.process_time()
-    search_batch(Givens.of([[Fraction(2), Fraction(3)]], [Fraction(6)]), alphabet, leaves, extra)
+    search_batch(Givens.of([[Fraction(2), Fraction(3)]], [Fraction(6)]), symbol_table, leaves, extra)
     print(f"compiling or loading      {time.process_time() - begin:8.1f} s")
     seconds, counts, annotated, cut = 0.0, [], 0, 0
     for start in range(0, len(problems), BATCH):
         batch = problems[start : start + BATCH]
         begin = time.process_time()
-        givens = Givens.of([problem.values for problem in batch], [problem.answer or Fraction(0) for problem in batch])
-        rows, found, complete = search_batch(givens, alphabet, leaves, extra, limit=LIMIT)
+        givens = Givens.of(
+            [problem.values for problem in batch], [problem.answer or Fraction(0) for problem in batch]
+        )
+        rows, found, complete = search_batch(givens, symbol_table, leaves, extra, limit=LIMIT)
         seconds += time.process_time() - begin
         counts += found.tolist()
         cut += int(np.sum(~complete))
-        annotated += sum(holds(problem, row[:count], alphabet) for problem, row, count in zip(batch, rows, found, strict=True))
+        annotated += sum(
+            holds(problem, row[:count], symbol_table)
+            for problem, row, count in zip(batch, rows, found, strict=True)
+        )
     usable = sum(problem.expression is not None for problem in problems)
     print(f"searching, one core       {seconds:8.1f} s   {1000 * seconds / len(problems):.2f} ms per problem")
-    print(f"any expression            {sum(map(bool, counts)) / len(problems):8.2%}   none for {counts.count(0)}")
+    print(
+        f"any expression            {sum(map(bool, counts)) / len(problems):8.2%}   none for {counts.count(0)}"
+    )
     print(f"the annotated one         {annotated / len(problems):8.2%}   {usable} annotations are right")
-    print(f"candidates, median        {statistics.median(counts):8.0f}   mean {statistics.mean(counts):.1f}, most {max(counts)}")
+    print(
+        f"candidates, median        {statistics.median(counts):8.0f}   mean {statistics.mean(counts):.1f}, most {max(counts)}"
+    )
     print(f"cut off by the budget     {cut:8d}")
 
 
-def holds(problem: Problem, rows: npt.NDArray[np.int64], alphabet: Alphabet) -> bool:
+def holds(problem: Problem, rows: npt.NDArray[np.int64], symbol_table: SymbolTable) -> bool:
     """Whether the annotated expression is among the rows, up to rearrangement."""
     if problem.expression is None:
         return False
     key, size = canonical_key(problem.expression), len(problem.expression)
     same_size = rows[np.sum(rows >= 0, axis=1) == size, :size]
-    return any(canonical_key(alphabet.decode(row)) == key for row in same_size)
+    return any(canonical_key(symbol_table.decode(row)) == key for row in same_size)
 
 
 if __name__ == "__main__":

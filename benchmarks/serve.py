@@ -1,11 +1,13 @@
-"""How many problems the page's server solves: requests per second and waiting times, with batching on and off, and overload.
+"""How many problems the page's server solves: requests per second and waiting times, with batching on and
+off, and overload.
 
     python benchmarks/serve.py                       # the packaged English model, about a minute
     python benchmarks/serve.py --model runs/first --seconds 10
 
-Loopback only, and bounded: every phase ends after its seconds. The server is a process of its own; on a small machine the load
-still takes part of what it measures. The last phase offers twice the measured capacity, whatever becomes of it (an open
-loop): the server must shed what it cannot do with 503, keep serving the rest, and be itself again afterwards.
+Loopback only, and bounded: every phase ends after its seconds. The server is a process of its own; on a small
+machine the load still takes part of what it measures. The last phase offers twice the measured capacity,
+whatever becomes of it (an open loop): the server must shed what it cannot do with 503, keep serving the rest,
+and be itself again afterwards.
 """
 
 from __future__ import annotations
@@ -81,7 +83,9 @@ class Client:
 
 
 def closed_loop(ask: Callable[[int], Reply], clients: int, seconds: float) -> tuple[list[Reply], float]:
-    """So many clients, each of whom asks again as soon as it is answered; the replies, and how long it took."""
+    """So many clients, each of whom asks again as soon as it is answered; the replies, and how long it
+    took.
+    """
     end, begun = time.perf_counter() + seconds, time.perf_counter()
 
     def client(first: int) -> list[Reply]:
@@ -112,11 +116,21 @@ def report(name: str, replies: list[Reply], seconds: float) -> float:
     """Print one phase; the problems solved per second."""
     served = sorted(reply.seconds for reply in replies if reply.status == 200)
     shed = sorted(reply.seconds for reply in replies if reply.status == 503)
-    other = {status: count for status, count in Counter(reply.status for reply in replies).items() if status not in (200, 503)}
+    other = {
+        status: count
+        for status, count in Counter(reply.status for reply in replies).items()
+        if status not in (200, 503)
+    }
     rate = len(served) / seconds
-    p50, p99 = (1000 * statistics.quantiles(served, n=100)[place] for place in (49, 98)) if len(served) > 1 else (0.0, 0.0)
+    p50, p99 = (
+        (1000 * statistics.quantiles(served, n=100)[place] for place in (49, 98))
+        if len(served) > 1
+        else (0.0, 0.0)
+    )
     refused = f"  shed {len(shed):4} (p50 {1000 * statistics.median(shed):.0f} ms)" if shed else ""
-    print(f"{name:34} {rate:7.1f} solved/s   p50 {p50:6.0f} ms   p99 {p99:6.0f} ms{refused}{f'  other {other}' if other else ''}")
+    print(
+        f"{name:34} {rate:7.1f} solved/s   p50 {p50:6.0f} ms   p99 {p99:6.0f} ms{refused}{f'  other {other}' if other else ''}"
+    )
     return rate
 
 
@@ -134,7 +148,9 @@ def main() -> None:
             client = Client(port, texts)
             closed_loop(client.ask, 4, 2.0)  # what only the first questions wait for
             report(f"{name}, 1 client", *closed_loop(client.ask, 1, asked.seconds))
-            rates[name] = report(f"{name}, {asked.clients} clients", *closed_loop(client.ask, asked.clients, asked.seconds))
+            rates[name] = report(
+                f"{name}, {asked.clients} clients", *closed_loop(client.ask, asked.clients, asked.seconds)
+            )
     print(f"batching on / off: {rates['batching on'] / rates['batching off']:.2f}")
     limits = Limits(waiting=32, patience=1.0)
     with serving(asked.model, limits) as port:

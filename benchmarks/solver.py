@@ -1,10 +1,11 @@
 """How fast solvers learn, explore and solve on one thread, as shares of this machine's own matrix product.
 
-    OMP_NUM_THREADS=1 python benchmarks/solver.py [--hidden 256 512] [--decoder tree] [--repeats 5] [--profile]
+    OMP_NUM_THREADS=1 python benchmarks/solver.py [--hidden 256 512] [--decoder tree] [--repeats 5]
+    [--profile]
 
 Needs no data: problems are random words and quantities with the lengths and sizes of Math23K. Everything is
-done several times in turn and the least time counts, so that other work on the machine disturbs the figures little.
-With `--profile` it shows instead where the time of a training step and of a beam goes.
+done several times in turn and the least time counts, so that other work on the machine disturbs the figures
+little. With `--profile` it shows instead where the time of a training step and of a beam goes.
 """
 
 from __future__ import annotations
@@ -31,9 +32,9 @@ from lbf.neural import Solver, SolverConfig
 from lbf.neural.allocation import keep_freed_memory
 from lbf.neural.encoder import Encoding
 from lbf.neural.trees import Trees
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.expression import Expression, Quantity, Symbol
 from lbf.symbolic.grammar import sizes
+from lbf.symbolic.symbol_table import SymbolTable
 
 BATCH = 64
 WORDS = 4000
@@ -49,7 +50,10 @@ def random_problem(name: str, draw: random.Random) -> Problem:
     words = min(115, max(8, round(draw.gauss(28, 10))))
     quantities = draw.choices(range(1, 7), weights=[7, 36, 37, 14, 4, 2])[0]
     places = sorted(draw.sample(range(words), quantities))
-    tokens = tuple(NUMBER_TOKEN if place in places else f"w{min(WORDS, int(draw.paretovariate(0.6)))}" for place in range(words))
+    tokens = tuple(
+        NUMBER_TOKEN if place in places else f"w{min(WORDS, int(draw.paretovariate(0.6)))}"
+        for place in range(words)
+    )
     text = " ".join("7" if token == NUMBER_TOKEN else token for token in tokens)
     starts = [0, *(place + 1 for place, character in enumerate(text) if character == " ")]
     slots = tuple(Slot("7", Fraction(7), starts[place], starts[place] + 1, place) for place in places)
@@ -62,7 +66,7 @@ def random_tree(leaves: int, quantities: int, draw: random.Random) -> tuple[Symb
     if leaves == 1:
         return (Quantity(draw.randrange(quantities)),)
     left = leaves - 1 if draw.random() < 0.6 else draw.randrange(1, leaves)
-    operator = draw.choice(Alphabet().operators[:4])
+    operator = draw.choice(SymbolTable().operators[:4])
     return (operator, *random_tree(left, quantities, draw), *random_tree(leaves - left, quantities, draw))
 
 
@@ -88,14 +92,18 @@ def reading_flops(solver: Solver, problems: Sequence[Problem]) -> float:
 
 def writing_flops(solver: Solver, problems: Sequence[Problem]) -> float:
     """The same for the decoder, given the expressions."""
-    hidden, alphabet = solver.config.hidden, solver.alphabet
+    hidden, symbol_table = solver.config.hidden, solver.symbol_table
     words = sum(len(problem.tokens) for problem in problems)
-    trees = Trees.of([[problem.expression] for problem in problems if problem.expression], alphabet)
+    trees = Trees.of([[problem.expression] for problem in problems if problem.expression], symbol_table)
     nodes, roots, inner = len(trees.symbol), len(trees), int((trees.left >= 0).sum())
-    seen = sum(len(p.expression) * len(p.tokens) for p in problems if p.expression)  # pairs of a node and a word
-    pairs = sum(len(p.expression) * (len(p.slots) + 2) for p in problems if p.expression)  # of a node and a candidate
+    seen = sum(
+        len(p.expression) * len(p.tokens) for p in problems if p.expression
+    )  # pairs of a node and a word
+    pairs = sum(
+        len(p.expression) * (len(p.slots) + 2) for p in problems if p.expression
+    )  # of a node and a candidate
     prepared = hidden * hidden * (words + sum(len(p.slots) + 2 for p in problems))
-    predicted = hidden * (2 * seen + pairs) + nodes * hidden * (3 * hidden + 2 * alphabet.first_constant)
+    predicted = hidden * (2 * seen + pairs) + nodes * hidden * (3 * hidden + 2 * symbol_table.first_constant)
     merged = int(((trees.left >= 0) & (trees.inside_left == 1)).sum())
     tree = hidden * hidden * (2 * (roots + inner) + 4 * inner + 8 * inner + 4 * merged)
     sequence = hidden * hidden * (2 * roots + 8 * nodes)
@@ -108,7 +116,9 @@ def step_flops(solver: Solver, problems: Sequence[Problem]) -> float:
 
 
 def seconds(work: Callable[[], object]) -> float:
-    """How long something takes, in time of the processor, so that waiting for other processes does not count."""
+    """How long something takes, in time of the processor, so that waiting for other processes does not
+    count.
+    """
     start = time.process_time()
     work()
     return time.process_time() - start
@@ -125,7 +135,7 @@ class Bench:
 
     def __init__(self, config: SolverConfig) -> None:
         vocabulary = Vocabulary(("<pad>", "<unk>", NUMBER_TOKEN, *(f"w{i}" for i in range(1, WORDS + 1))))
-        self.solver = Solver(config, Alphabet(), vocabulary)
+        self.solver = Solver(config, SymbolTable(), vocabulary)
         self.optimiser = torch.optim.Adam(self.solver.parameters(), lr=1e-3, weight_decay=1e-5, fused=True)
         self.noise = torch.Generator().manual_seed(0)
 
@@ -149,7 +159,9 @@ class Bench:
         self.solver.beam(self.solver.batch(problems), 5)
 
     def parts(self, problems: Sequence[Problem]) -> tuple[float, ...]:
-        """The times of the parts of a step: reading, decoder, decoder backwards, reading backwards, optimiser."""
+        """The times of the parts of a step: reading, decoder, decoder backwards, reading backwards,
+        optimiser.
+        """
         clock = [time.process_time()]
         encoding = self.solver.encoder(self.solver.batch(problems), self.noise)
         clock.append(time.process_time())
@@ -169,7 +181,9 @@ class Bench:
         return tuple(after - before for before, after in pairwise(clock))
 
     def times(self, problems: Sequence[Problem], repeats: int) -> tuple[float, ...]:
-        """The least times of a product that does as much as a step, a step, exploring, solving together and one by one."""
+        """The least times of a product that does as much as a step, a step, exploring, solving together and
+        one by one.
+        """
         flops = step_flops(self.solver, problems)
         some = problems[::8]
         rounds = [
@@ -203,17 +217,22 @@ def measure(config: SolverConfig, count: int, repeats: int) -> Iterator[str]:
 
 
 def profile(config: SolverConfig, count: int, repeats: int) -> Iterator[str]:
-    """Where the time goes: a line for every part of a step, and for the functions that take most of a step and of a beam."""
+    """Where the time goes: a line for every part of a step, and for the functions that take most of a step
+    and of a beam.
+    """
     bench, work = Bench(config), batches(count, random.Random(0))
     rate = max(product_rate() for _ in range(repeats))
     rounds = [[bench.parts(problems) for _ in range(repeats + 1)] for problems in work]
     least = [tuple(map(min, zip(*rows, strict=True))) for rows in rounds]
     means = [sum(part) / count for part in zip(*least, strict=True)]
     reading, writing = (
-        sum(f(bench.solver, problems) for problems in work) / count / rate for f in (reading_flops, writing_flops)
+        sum(f(bench.solver, problems) for problems in work) / count / rate
+        for f in (reading_flops, writing_flops)
     )
     names = "reading", "decoder", "decoder backwards", "reading backwards", "clipping and Adam"
-    for name, spent, needed in zip(names, means, (reading, writing, 2 * writing, 2 * reading, 0.0), strict=True):
+    for name, spent, needed in zip(
+        names, means, (reading, writing, 2 * writing, 2 * reading, 0.0), strict=True
+    ):
         yield f"{name:20}{spent * 1e3:8.1f} ms, of which products at the full rate{needed * 1e3:8.1f} ms"
     middle = work[count // 2]
     yield from most_time("a training step", lambda: bench.step(middle), repeats)
@@ -222,7 +241,9 @@ def profile(config: SolverConfig, count: int, repeats: int) -> Iterator[str]:
 
 
 def most_time(name: str, work: Callable[[], None], repeats: int, shown: int = 14) -> Iterator[str]:
-    """The functions in which most time is spent, themselves: products, kernels, and what calls them. Watching costs time too."""
+    """The functions in which most time is spent, themselves: products, kernels, and what calls them. Watching
+    costs time too.
+    """
     profiler = cProfile.Profile(time.process_time)
     for _ in range(repeats):
         profiler.runcall(work)
@@ -236,10 +257,12 @@ def most_time(name: str, work: Callable[[], None], repeats: int, shown: int = 14
 def latency(config: SolverConfig, count: int = 60) -> Iterator[str]:
     """The time from a text to five expressions, one problem at a time."""
     problems = generate("both", seed=0, size=count)
-    solver = Solver(config, Alphabet(), Vocabulary.build(problems))
+    solver = Solver(config, SymbolTable(), Vocabulary.build(problems))
     texts = [problem.text for problem in problems]
     make_problem("warm", texts[0])
-    times = [seconds(lambda text=text: solver.beam(solver.batch([make_problem("one", text)]), 5)) for text in texts]  # type: ignore[misc]
+    times = [
+        seconds(lambda text=text: solver.beam(solver.batch([make_problem("one", text)]), 5)) for text in texts
+    ]  # type: ignore[misc]
     yield f"one problem from text to beam of 5   {statistics.median(times) * 1e3:8.1f} ms   (wanted: below 30)"
 
 

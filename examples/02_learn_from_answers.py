@@ -1,7 +1,9 @@
-"""The main job, from beginning to end: learn from answers alone, then solve, several ways; about three minutes on two cores.
+"""The main job, from beginning to end: learn from answers alone, then solve, several ways; about three
+minutes on two cores.
 
-`make demo` runs it. A solver learns the built-in classroom with nothing but the answers (`lbf-exact`), while on the other core
-another learns with the annotated expressions, as the ceiling. Both leave ordinary run folders under `runs/`.
+`make demo` runs it. A solver learns the built-in classroom with nothing but the answers (`lbf-exact`), while
+on the other core another learns with the annotated expressions, as the ceiling. Both leave ordinary run
+folders under `runs/`.
 """
 
 import itertools
@@ -34,13 +36,17 @@ def main() -> None:
     extra = sys.argv[1:]  # further options of lbf train, such as --limit 100 --epochs 1
     folder = next(path for number in itertools.count(1) if not (path := Path(f"runs/demo-{number}")).exists())
     answers, expressions = folder / "answers-only", folder / "ceiling"
-    say("1. Learning to solve word problems from their answers alone; beside it, with expressions, as the ceiling")
+    say(
+        "1. Learning to solve word problems from their answers alone; beside it, with expressions, as the ceiling"
+    )
     with subprocess.Popen(
         [*command("supervised", expressions), *extra], env=one_thread(), stdout=DEVNULL, stderr=DEVNULL
     ) as ceiling:
         subprocess.run([*command("lbf-exact", answers), *extra], env=one_thread(), check=True)
         if ceiling.wait():
-            sys.exit(f"the ceiling could not be trained; see what it says: {' '.join(command('supervised', expressions))}")
+            sys.exit(
+                f"the ceiling could not be trained; see what it says: {' '.join(command('supervised', expressions))}"
+            )
 
     say("2. On problems in wordings it has never seen")
     print(f"from answers alone         {test_accuracy(answers):.1%}")
@@ -55,7 +61,9 @@ def main() -> None:
         print(f"\n{solution.infix} = {solution.answer_text}      found {found}\n{solution.tree_text}")
 
     say("4. How it learns: a wrong solution is fixed, and the fix is learned")
-    print("A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does it get? Answer: 275 km.")
+    print(
+        "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does it get? Answer: 275 km."
+    )
     _, lines = fix("100/2*(3.5+3.5)", FixOptions(numbers="100 2 3.5", answer="275"))
     print(*lines, sep="\n")
 
@@ -66,7 +74,9 @@ def main() -> None:
 
 def command(strategy: str, folder: Path) -> list[str]:
     """`lbf train` with the options of this demonstration."""
-    options = [part for option in TRAINING.items() for part in option] + [p for s in SETTINGS for p in ("--set", s)]
+    options = [part for option in TRAINING.items() for part in option] + [
+        p for s in SETTINGS for p in ("--set", s)
+    ]
     return [sys.executable, "-m", "lbf", "train", "--strategy", strategy, *options, "--run", str(folder)]
 
 
@@ -88,9 +98,14 @@ def most_solutions(solver: lbf.MathSolver, problems: Sequence[Problem]) -> lbf.S
     solved = solver.solve_many([problem.text for problem in problems], answers=answers)
 
     def right(problem: Problem, solution: lbf.Solution) -> bool:
-        return problem.expression is not None and same_in_algebra(problem.expression, solution.expression, generator)
+        return problem.expression is not None and same_in_algebra(
+            problem.expression, solution.expression, generator
+        )
 
-    good = [replace(s, solutions=tuple(x for x in s if right(p, x))) for p, s in zip(problems, solved, strict=True)]
+    good = [
+        replace(s, solutions=tuple(x for x in s if right(p, x)))
+        for p, s in zip(problems, solved, strict=True)
+    ]
     return max(good, key=lambda one: len(one.solutions))
 
 

@@ -1,12 +1,13 @@
-"""All strategies side by side on the built-in classroom: the same small solver, the same problems, about five minutes each.
+"""All strategies side by side on the built-in classroom: the same small solver, the same problems, about five
+minutes each.
 
-    OMP_NUM_THREADS=1 python experiments/classroom.py en-lbf en-lbf-exact     # these rows, one after the other
-    python experiments/classroom.py --list                                    # all rows, and how far each has come
-    OMP_NUM_THREADS=1 python experiments/classroom.py --repeat 1 en-lbf       # is its first epoch what it was?
-    lbf report results/classroom                                              # the tables
+    OMP_NUM_THREADS=1 python experiments/classroom.py en-lbf en-lbf-exact     # these rows, one after the
+    other python experiments/classroom.py --list                                    # all rows, and how far
+    each has come OMP_NUM_THREADS=1 python experiments/classroom.py --repeat 1 en-lbf       # is its first
+    epoch what it was? lbf report results/classroom                                              # the tables
 
-Answers only, except for `supervised` and `lbf-full`. Each row has as many epochs as take about five minutes of one
-core: what a clock stops cannot be repeated. What a row is: `rows.py`.
+Answers only, except for `supervised` and `lbf-full`. Each row has as many epochs as take about five minutes
+of one core: what a clock stops cannot be repeated. What a row is: `rows.py`.
 """
 
 from __future__ import annotations
@@ -22,8 +23,19 @@ SHARED: Final = (
 """Small steps at a high rate, because time is short."""
 SIZES: Final = ("--set", "longest=[2, 1]")
 """2n+1 symbols hold 97 % of the classroom's annotations."""
-FIXED: Final = (*SIZES, "--set", "capacity=2", "--set", "simplest=true", "--set", "meaningful=true", "--set", "draws=6")
-"""Beyond the paper: trees of random shape are fixed as well, and the two simplest solutions that say something are kept."""
+FIXED: Final = (
+    *SIZES,
+    "--set",
+    "capacity=2",
+    "--set",
+    "simplest=true",
+    "--set",
+    "meaningful=true",
+    "--set",
+    "draws=6",
+)
+"""Beyond the paper: trees of random shape are fixed as well, and the two simplest solutions that say
+something are kept."""
 
 STRATEGIES: Final[dict[str, tuple[str, ...]]] = {
     "supervised": ("--epochs", "60"),
@@ -39,7 +51,14 @@ LANGUAGES: Final = ("en", "zh")
 EXPERIMENT: Final = Experiment(
     "classroom",
     {
-        f"{language}-{strategy}": ("--data", f"classroom-{language}", "--strategy", strategy, *SHARED, *options)
+        f"{language}-{strategy}": (
+            "--data",
+            f"classroom-{language}",
+            "--strategy",
+            strategy,
+            *SHARED,
+            *options,
+        )
         for language in LANGUAGES
         for strategy, options in STRATEGIES.items()
     },

@@ -1,11 +1,14 @@
-r"""Several solvers together: whatever any of them has in its beam, sorted by the mean of all their log-probabilities.
+r"""Several solvers together: whatever any of them has in its beam, sorted by the mean of all their
+log-probabilities.
 
     OMP_NUM_THREADS=1 python experiments/ensemble.py runs/math23k/gts-lbf-exact-life-2 \
-        runs/math23k/seq2seq-lbf-exact-life-3 --data math23k --split-name public -o results/math23k-ensemble/lbf-exact.json
+        runs/math23k/seq2seq-lbf-exact-life-3 --data math23k --split-name public -o
+        results/math23k-ensemble/lbf-exact.json
 
-A tree decoder and a sequence decoder write the same expressions, so they can vote together. The figures of each member alone
-stand beside those of all, before and after weighing by what answers look like (`lbf.data.answers`). Nothing is chosen here:
-whoever runs it names the members, by their figures on validation.
+A tree decoder and a sequence decoder write the same expressions, so they can vote together. The figures of
+each member alone stand beside those of all, before and after weighing by what answers look like
+(`lbf.data.answers`). Nothing is chosen here: whoever runs it names the members, by their figures on
+validation.
 """
 
 from __future__ import annotations
@@ -31,14 +34,21 @@ from lbf.neural import Candidate, Solver
 
 @torch.no_grad()
 def together(solvers: Sequence[Solver], problems: Sequence[Problem], width: int) -> Iterator[list[Candidate]]:
-    """For each problem what any solver has in its beam, the best by the mean of all log-probabilities first."""
+    """For each problem what any solver has in its beam, the best by the mean of all log-probabilities
+    first.
+    """
     sources = [solver.encode(solver.batch(problems)) for solver in solvers]
     beams = [solver.beam(source, width) for solver, source in zip(solvers, sources, strict=True)]
-    pools = [list(dict.fromkeys(found.expression for beam in own for found in beam)) for own in zip(*beams, strict=True)]
+    pools = [
+        list(dict.fromkeys(found.expression for beam in own for found in beam))
+        for own in zip(*beams, strict=True)
+    ]
     scores = [solver.log_prob(source, pools) for solver, source in zip(solvers, sources, strict=True)]
     means = iter(torch.stack(scores).mean(dim=0).tolist())
     for pool in pools:
-        yield sorted((Candidate(expression, next(means)) for expression in pool), key=lambda found: -found.log_prob)
+        yield sorted(
+            (Candidate(expression, next(means)) for expression in pool), key=lambda found: -found.log_prob
+        )
 
 
 def judged(solvers: Sequence[Solver], problems: Sequence[Problem], name: str, width: int) -> dict[str, Any]:
@@ -50,12 +60,20 @@ def judged(solvers: Sequence[Solver], problems: Sequence[Problem], name: str, wi
             plain.append(judge(problem, found))
             if answers:
                 weighed.append(judge(problem, answers.weigh(problem.values, found)))
-    return {**figures(Report(name, tuple(plain))), **({"weighed": figures(Report(name, tuple(weighed)))} if weighed else {})}
+    return {
+        **figures(Report(name, tuple(plain))),
+        **({"weighed": figures(Report(name, tuple(weighed)))} if weighed else {}),
+    }
 
 
 def figures(report: Report) -> dict[str, Any]:
     """The main figures in percent, with their intervals."""
-    shares = {"acc@1": report.accuracy, "share@3": report.share(3), "share@5": report.share(5), "any@5": report.any(5)}
+    shares = {
+        "acc@1": report.accuracy,
+        "share@3": report.share(3),
+        "share@5": report.share(5),
+        "any@5": report.any(5),
+    }
     low, high = report.intervals(np.random.default_rng(0))["acc@1"]
     rounded = {name: round(100 * share, 2) for name, share in shares.items()}
     return {"n": report.n, **rounded, "acc@1 interval": [round(100 * low, 2), round(100 * high, 2)]}
@@ -71,10 +89,18 @@ def main() -> None:
     parser.add_argument("-o", "--output", type=Path, help="where to keep the figures")
     asked = parser.parse_args()
     solvers = {model: Solver.load(find(model)) for model in asked.models}
-    result: dict[str, Any] = {"data": asked.data, "split": asked.split_name, "beam": asked.beam, "members": list(solvers)}
+    result: dict[str, Any] = {
+        "data": asked.data,
+        "split": asked.split_name,
+        "beam": asked.beam,
+        "members": list(solvers),
+    }
     for split in ("validation", "test"):
         part = read_part(asked.data, split, asked.split_name)
-        groups = {**{model: [solver] for model, solver in solvers.items()}, "all together": list(solvers.values())}
+        groups = {
+            **{model: [solver] for model, solver in solvers.items()},
+            "all together": list(solvers.values()),
+        }
         result[split] = {}
         for name, members in groups.items():
             result[split][name] = judged(members, part.problems, f"{part.name} {split}", asked.beam)

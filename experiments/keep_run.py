@@ -2,9 +2,9 @@
 
     python experiments/keep_run.py runs/math23k-lbf-0 results/math23k/gts-lbf-0
 
-The run is judged first if it was not yet (test.json, weighed.json, memory.json, examples.json). The copy has its configuration,
-events and figures; of file names only the last part is kept, of rejected rows only their number, and of examples the texts only
-if they are our own classroom's.
+The run is judged first if it was not yet (test.json, weighed.json, memory.json, examples.json). The copy has
+its configuration, events and figures; of file names only the last part is kept, of rejected rows only their
+number, and of examples the texts only if they are our own classroom's.
 """
 
 from __future__ import annotations
@@ -37,7 +37,11 @@ def kept(folder: Path) -> dict[str, str]:
     if run.accuracy is None:
         raise InputError(f"{folder}: the training has not come to its end, so there is nothing to keep yet")
     judge_run(run)
-    files = {name: folder / name for name in (CONFIG, EVENTS, TEST, WEIGHED, MEMORY, EXAMPLES) if (folder / name).exists()}
+    files = {
+        name: folder / name
+        for name in (CONFIG, EVENTS, TEST, WEIGHED, MEMORY, EXAMPLES)
+        if (folder / name).exists()
+    }
     texts = {name: path.read_text(encoding="utf-8") for name, path in files.items()}
     for name in (each for each in (CONFIG, TEST, WEIGHED) if each in texts):
         texts[name] = _document(_without_folders(_counted(json.loads(texts[name]))))
@@ -58,7 +62,9 @@ def _without_folders(value: Any) -> Any:
         return _FOLDERS.sub(r"\1", value)
     if isinstance(value, list):
         return [_without_folders(each) for each in value]
-    return {name: _without_folders(each) for name, each in value.items()} if isinstance(value, dict) else value
+    return (
+        {name: _without_folders(each) for name, each in value.items()} if isinstance(value, dict) else value
+    )
 
 
 def _without_text(example: dict[str, Any]) -> dict[str, Any]:
@@ -74,7 +80,9 @@ def keep(run: Path, target: Path) -> int:
     texts = kept(run)
     size = sum(len(text.encode()) for text in texts.values())
     if size > LARGEST:
-        raise InputError(f"{run}: the copy would have {size:,} bytes, more than the {LARGEST:,} that a kept run may have")
+        raise InputError(
+            f"{run}: the copy would have {size:,} bytes, more than the {LARGEST:,} that a kept run may have"
+        )
     if target.exists() and any(target.iterdir()):
         raise InputError(f"{target} is there already: choose another name, or remove it first")
     target.mkdir(parents=True, exist_ok=True)

@@ -1,9 +1,10 @@
-"""The paper's table of accuracies on Math23K, and ours beside it: one training for each row, from answers alone.
+"""The paper's table of accuracies on Math23K, and ours beside it: one training for each row, from answers
+alone.
 
-    OMP_NUM_THREADS=1 python experiments/math23k.py gts-lbf gts-mapo          # these rows, one after the other
-    python experiments/math23k.py --list                                      # all rows, and how far each has come
-    OMP_NUM_THREADS=1 python experiments/math23k.py --repeat 1 gts-lbf        # is its first epoch what it was?
-    lbf report results/math23k                                                # the tables
+    OMP_NUM_THREADS=1 python experiments/math23k.py gts-lbf gts-mapo          # these rows, one after the
+    other python experiments/math23k.py --list                                      # all rows, and how far
+    each has come OMP_NUM_THREADS=1 python experiments/math23k.py --repeat 1 gts-lbf        # is its first
+    epoch what it was? lbf report results/math23k                                                # the tables
 
 One thread, so that a row can be repeated; run two rows at a time on two cores. What a row is: `rows.py`.
 """
@@ -19,14 +20,43 @@ FOLD: Final = ("--data", "math23k", "--split", "fold-1", "--hidden", "256", "--t
 LONG: Final = ("--dropout", "0.3", "--epochs", "22", "--set", "halve_every=6", "--set", "average=0.998")
 SHORT: Final = ("--dropout", "0.3", "--epochs", "16", "--set", "halve_every=5", "--set", "average=0.998")
 """For Seq2Seq, to save hours: after 16 of 22 epochs GTS with `lbf` was one point below its end."""
-FIXED: Final = ("--set", "draws=1", "--set", "meaningful=true", "--set", "capacity=3", "--set", "simplest=true")
-"""Beyond the paper: also drawn trees are fixed, for a walk never changes a tree's shape, and what says nothing is not kept."""
+FIXED: Final = (
+    "--set",
+    "draws=1",
+    "--set",
+    "meaningful=true",
+    "--set",
+    "capacity=3",
+    "--set",
+    "simplest=true",
+)
+"""Beyond the paper: also drawn trees are fixed, for a walk never changes a tree's shape, and what says
+nothing is not kept."""
 PAPER: Final = ("--dropout", "0.3", "--epochs", "26", "--set", "halve_every=7", "--set", "average=0.998")
 """The paper explores, fixes and remembers as `lbf train` does by default; the schedule is ours."""
 SAMPLED: Final = ("--set", "patience=10")
 """What samples may never leave the ground: it need not be watched to the end then."""
-RANKED: Final = ("--dropout", "0.3", "--set", "average=0.998", "--set", "candidates=8", "--set", "refresh_beam=8")
-FIRST_LIFE: Final = (*RANKED, "--epochs", "16", "--set", "halve_every=5", "--set", "refresh=5", "--set", "refresh_from=5")
+RANKED: Final = (
+    "--dropout",
+    "0.3",
+    "--set",
+    "average=0.998",
+    "--set",
+    "candidates=8",
+    "--set",
+    "refresh_beam=8",
+)
+FIRST_LIFE: Final = (
+    *RANKED,
+    "--epochs",
+    "16",
+    "--set",
+    "halve_every=5",
+    "--set",
+    "refresh=5",
+    "--set",
+    "refresh_from=5",
+)
 """Finds and ranks candidates, for a later life to begin with."""
 LATER_LIFE: Final = (
     *RANKED,
@@ -52,16 +82,35 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
     "gts-lbf-paper": ("--strategy", "lbf", *PUBLIC, *PAPER),
     "gts-lbf-full": ("--strategy", "lbf-full", *PUBLIC, *LONG, *FIXED),
     "gts-lbf-exact-life-1": ("--strategy", "lbf-exact", *PUBLIC, *FIRST_LIFE),
-    "gts-lbf-exact-life-2": ("--strategy", "lbf-exact", *PUBLIC, *LATER_LIFE, *_after("gts-lbf-exact-life-1")),
+    "gts-lbf-exact-life-2": (
+        "--strategy",
+        "lbf-exact",
+        *PUBLIC,
+        *LATER_LIFE,
+        *_after("gts-lbf-exact-life-1"),
+    ),
     "seq2seq-supervised": ("--strategy", "supervised", *PUBLIC, *SHORT, *SEQUENCE),
     "seq2seq-reinforce": ("--strategy", "reinforce", *PUBLIC, *SHORT, *SAMPLED, *SEQUENCE),
     "seq2seq-mapo": ("--strategy", "mapo", *PUBLIC, *SHORT, *SAMPLED, *SEQUENCE),
     "seq2seq-lbf-no-memory": ("--strategy", "lbf-no-memory", *PUBLIC, *SHORT, *FIXED, *SEQUENCE),
     "seq2seq-lbf": ("--strategy", "lbf", *PUBLIC, *SHORT, *FIXED, *SEQUENCE),
-    "seq2seq-lbf-exact-life-3": ("--strategy", "lbf-exact", *PUBLIC, *LATER_LIFE, *_after("gts-lbf-exact-life-2"), *SEQUENCE),
+    "seq2seq-lbf-exact-life-3": (
+        "--strategy",
+        "lbf-exact",
+        *PUBLIC,
+        *LATER_LIFE,
+        *_after("gts-lbf-exact-life-2"),
+        *SEQUENCE,
+    ),
     "gts-lbf-fold-1": ("--strategy", "lbf", *FOLD, *LONG, *FIXED),
     "gts-lbf-exact-fold-1-life-1": ("--strategy", "lbf-exact", *FOLD, *FIRST_LIFE),
-    "gts-lbf-exact-fold-1-life-2": ("--strategy", "lbf-exact", *FOLD, *LATER_LIFE, *_after("gts-lbf-exact-fold-1-life-1")),
+    "gts-lbf-exact-fold-1-life-2": (
+        "--strategy",
+        "lbf-exact",
+        *FOLD,
+        *LATER_LIFE,
+        *_after("gts-lbf-exact-fold-1-life-1"),
+    ),
 }
 """The options of each row."""
 

@@ -1,9 +1,11 @@
-"""Package a trained solver: a run's best one in half precision, with a card that tells where it comes from and how good it is.
+"""Package a trained solver: a run's best one in half precision, with a card that tells where it comes from
+and how good it is.
 
     OMP_NUM_THREADS=1 python experiments/package_model.py runs/classroom-en classroom-en
 
-Writes `src/lbf/models/NAME`, in place of the model that may be there. The accuracies in the card are measured after the
-conversion, on the validation and test problems of the data that the run was trained on, with `lbf evaluate`'s own function.
+Writes `src/lbf/models/NAME`, in place of the model that may be there. The accuracies in the card are measured
+after the conversion, on the validation and test problems of the data that the run was trained on, with `lbf
+evaluate`'s own function.
 """
 
 from __future__ import annotations
@@ -39,7 +41,9 @@ def package(run: Path, name: str, target: Path, licence: str) -> Path:
     (part / CARD).write_text(json.dumps(card, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     size = sum(path.stat().st_size for path in part.iterdir())
     if size > LARGEST:
-        raise click.ClickException(f"{part} has {size:,} bytes, and a packaged model may have {LARGEST:,}: train a smaller one")
+        raise click.ClickException(
+            f"{part} has {size:,} bytes, and a packaged model may have {LARGEST:,}: train a smaller one"
+        )
     shutil.rmtree(folder, ignore_errors=True)
     part.rename(folder)
     return folder
@@ -48,12 +52,15 @@ def package(run: Path, name: str, target: Path, licence: str) -> Path:
 def provenance(run: Path) -> dict[str, Any]:
     """What the run folder tells: data, strategy, seed, commit and command."""
     known = card_of(run).to_plain()
-    facts = {name: known[name] for name in ("language", "data", "split", "strategy", "seed", "command", "commit")}
+    facts = {
+        name: known[name] for name in ("language", "data", "split", "strategy", "seed", "command", "commit")
+    }
     return {**facts, "date": datetime.datetime.now(datetime.timezone.utc).date().isoformat()}
 
 
 def accuracies(run: Path, model: Path) -> dict[str, Any]:
-    """The share of problems in percent that the model solves with its first hypothesis, and how many there were.
+    """The share of problems in percent that the model solves with its first hypothesis, and how many there
+    were.
 
     Of the test problems also the share after weighing, if it knows what answers look like.
     """
@@ -78,7 +85,9 @@ def main() -> None:
     asked = parser.parse_args()
     torch.set_num_threads(1)
     card = card_of(package(asked.run, asked.name, asked.target, asked.licence))
-    click.echo(f"{card.folder}: {card.bytes / 1e6:.1f} MB, validation {card.validation} %, test {card.test} %")
+    click.echo(
+        f"{card.folder}: {card.bytes / 1e6:.1f} MB, validation {card.validation} %, test {card.test} %"
+    )
 
 
 if __name__ == "__main__":

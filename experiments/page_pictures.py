@@ -1,4 +1,5 @@
-"""The pictures of the page in docs/pictures: every panel, wide and narrow, light and dark, taken from the real thing.
+"""The pictures of the page in docs/pictures: every panel, wide and narrow, light and dark, taken from the
+real thing.
 
     python experiments/page_pictures.py --runs runs
 
@@ -77,7 +78,9 @@ def prepare(page: Page, panel: str) -> None:
             page.locator(".operation").first.wait_for()
 
 
-def take(browser: Browser, address: str, shot: tuple[str, str, str, str, dict[str, int]], folder: Path) -> None:
+def take(
+    browser: Browser, address: str, shot: tuple[str, str, str, str, dict[str, int]], folder: Path
+) -> None:
     """One picture."""
     name, panel, language, colours, size = shot
     context = browser.new_context(
@@ -103,7 +106,10 @@ def main() -> None:
     options.add_argument("names", nargs="*", help="only these pictures")
     asked = options.parse_args()
     asked.out.mkdir(parents=True, exist_ok=True)
-    chromium = next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None)
+    chromium = next(
+        (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))),
+        None,
+    )
     model = ["--model", asked.model] if asked.model else []
     with serving("--runs", str(asked.runs), *model) as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])

@@ -1,9 +1,11 @@
-"""What the experiments share: a table of trainings, each of which is run, taken up again, judged and kept by its name.
+"""What the experiments share: a table of trainings, each of which is run, taken up again, judged and kept by
+its name.
 
-Each row is an ordinary `lbf train` in `runs/EXPERIMENT/ROW`: killed or stopped, it goes on where it was when asked for again.
-A row that has come to its end is judged on the test problems and kept in `results/EXPERIMENT/ROW`, without the data set's texts.
-A row that begins with the memory of another (`--memory`) waits for it, and trains it if it must.
-With `--repeat EPOCHS` a kept row is begun once more, elsewhere, and compared with what is kept, figure by figure.
+Each row is an ordinary `lbf train` in `runs/EXPERIMENT/ROW`: killed or stopped, it goes on where it was when
+asked for again. A row that has come to its end is judged on the test problems and kept in
+`results/EXPERIMENT/ROW`, without the data set's texts. A row that begins with the memory of another
+(`--memory`) waits for it, and trains it if it must. With `--repeat EPOCHS` a kept row is begun once more,
+elsewhere, and compared with what is kept, figure by figure.
 """
 
 from __future__ import annotations
@@ -62,13 +64,19 @@ class Experiment:
             keep(self.run(row), self.result(row))
 
     def repeat(self, row: str, epochs: int) -> list[str]:
-        """Train the first epochs of a kept row again, apart from it; what came out differently, in sentences."""
+        """Train the first epochs of a kept row again, apart from it; what came out differently, in
+        sentences.
+        """
         self._train_earlier(row)
         kept = list(_epochs(self.result(row)))[:epochs]
         with TemporaryDirectory() as folder:
             again = Path(folder, row)
             _lbf_train(*self.rows[row], "--epochs", str(len(kept)), "--run", str(again))
-            return [sentence for pair in zip(kept, _epochs(again), strict=True) for sentence in _differences(*pair)]
+            return [
+                sentence
+                for pair in zip(kept, _epochs(again), strict=True)
+                for sentence in _differences(*pair)
+            ]
 
     def _train_earlier(self, row: str) -> None:
         earlier = self.needs(row)
@@ -91,7 +99,9 @@ class Experiment:
         parser = argparse.ArgumentParser(description=description)
         parser.add_argument("rows", nargs="*", metavar="ROW", help=", ".join(self.rows))
         parser.add_argument("--list", action="store_true", help="say how far each row has come")
-        parser.add_argument("--repeat", type=int, metavar="EPOCHS", help="begin kept rows again and compare, do not keep")
+        parser.add_argument(
+            "--repeat", type=int, metavar="EPOCHS", help="begin kept rows again and compare, do not keep"
+        )
         asked = parser.parse_args(arguments)
         unknown = [row for row in asked.rows if row not in self.rows]
         if unknown:
@@ -107,17 +117,25 @@ class Experiment:
             self.train(row)
 
     def _compare(self, parser: argparse.ArgumentParser, rows: Sequence[str], epochs: int) -> None:
-        """Say of each row, as soon as it is known, whether it came out the same; exit code 1 if one did not."""
+        """Say of each row, as soon as it is known, whether it came out the same; exit code 1 if one did
+        not.
+        """
         if epochs < 1 or not rows:
-            parser.error("--repeat needs at least one epoch and one row, such as --repeat 1 " + next(iter(self.rows)))
+            parser.error(
+                "--repeat needs at least one epoch and one row, such as --repeat 1 " + next(iter(self.rows))
+            )
         missing = [row for row in rows if not self.result(row).exists()]
         if missing:
-            parser.error(f"{missing[0]!r} is not kept in {self.result(missing[0])}, so there is nothing to compare with")
+            parser.error(
+                f"{missing[0]!r} is not kept in {self.result(missing[0])}, so there is nothing to compare with"
+            )
         different = False
         for row in rows:
             sentences = self.repeat(row, epochs)
             different = different or bool(sentences)
-            click.echo("\n".join(f"{row}: {sentence}" for sentence in sentences or ["the same, to the last digit"]))
+            click.echo(
+                "\n".join(f"{row}: {sentence}" for sentence in sentences or ["the same, to the last digit"])
+            )
         if different:
             parser.exit(1)
 

@@ -10,8 +10,8 @@ from lbf.symbolic.arithmetic import DIVIDE, MINUS, PLUS, TIMES, Operator
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import Expression, Leaf, Symbol
 from lbf.symbolic.fixing import LogProbabilities
-from lbf.symbolic.meaning import is_meaningful
 from lbf.symbolic.puzzle import Puzzle
+from lbf.symbolic.redundancy import is_redundant
 
 
 def all_shapes(leaves: int) -> Iterator[tuple[str, ...]]:
@@ -23,7 +23,9 @@ def all_shapes(leaves: int) -> Iterator[tuple[str, ...]]:
             yield ("o", *first, *second)
 
 
-def all_expressions(leaves: Sequence[Leaf], operators: Sequence[Operator], count: int) -> Iterator[Expression]:
+def all_expressions(
+    leaves: Sequence[Leaf], operators: Sequence[Operator], count: int
+) -> Iterator[Expression]:
     """Every expression with `count` leaves out of `leaves`, repeats allowed."""
     for shape in all_shapes(count):
         choices: list[Sequence[Symbol]] = [operators if kind == "o" else leaves for kind in shape]
@@ -41,8 +43,12 @@ def expressions_over(bag: Sequence[Leaf], operators: Sequence[Operator]) -> Iter
                 yield Expression(tuple(next(inner) if kind == "o" else next(leaves) for kind in shape))
 
 
-def cheapest_change(tree: Expression, puzzle: Puzzle, log_probabilities: LogProbabilities) -> tuple[float, Expression] | None:
-    """1-FIX by trying every single-symbol change: the cost and the tree of the cheapest, ties by position and number."""
+def cheapest_change(
+    tree: Expression, puzzle: Puzzle, log_probabilities: LogProbabilities
+) -> tuple[float, Expression] | None:
+    """1-FIX by trying every single-symbol change: the cost and the tree of the cheapest, ties by position and
+    number.
+    """
     best: tuple[float, int, int] | None = None
     fixed = tree
     for position, symbol in enumerate(tree.symbols):
@@ -61,8 +67,8 @@ def all_subtree_fixes(tree: Expression, puzzle: Puzzle, leaves: int) -> dict[obj
     found = [tree] if puzzle.solved_by(tree) else []
     for position, symbol in enumerate(tree.symbols):
         for count in range(1, leaves + 1):
-            for replacement in all_expressions(puzzle.leaves, puzzle.alphabet.operators, count):
-                if is_meaningful(replacement, puzzle.values):
+            for replacement in all_expressions(puzzle.leaves, puzzle.symbol_table.operators, count):
+                if not is_redundant(replacement, puzzle.values):
                     found.append(tree.replace(position, replacement))
         if isinstance(symbol, Operator):
             found.extend(tree.replace(position, other) for other in puzzle.alternatives(symbol))
@@ -75,10 +81,10 @@ def all_solutions(puzzle: Puzzle, max_leaves: int, extra: int) -> dict[object, E
     for count in range(1, max_leaves + 1):
         for bag in itertools.combinations_with_replacement(puzzle.leaves, count):
             uses = {leaf: bag.count(leaf) for leaf in bag}
-            extras = sum(n if leaf in puzzle.alphabet.constants else n - 1 for leaf, n in uses.items())
+            extras = sum(n if leaf in puzzle.symbol_table.constants else n - 1 for leaf, n in uses.items())
             if extras <= extra:
-                for expression in expressions_over(bag, puzzle.alphabet.operators):
-                    if puzzle.solved_by(expression) and is_meaningful(expression, puzzle.values):
+                for expression in expressions_over(bag, puzzle.symbol_table.operators):
+                    if puzzle.solved_by(expression) and not is_redundant(expression, puzzle.values):
                         found[canonical_key(expression)] = expression
     return found
 

@@ -7,11 +7,11 @@ from fractions import Fraction
 import numpy as np
 from hypothesis import strategies as st
 
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.arithmetic import OPERATORS, Operator
 from lbf.symbolic.canonical import same_in_algebra
 from lbf.symbolic.expression import Constant, Expression, Leaf, Quantity
 from lbf.symbolic.puzzle import Puzzle
+from lbf.symbolic.symbol_table import SymbolTable
 
 ARITHMETIC = tuple(OPERATORS[symbol] for symbol in "+-*/")
 EVERY_OPERATOR = tuple(OPERATORS.values())
@@ -48,27 +48,36 @@ def random_expression(generator: np.random.Generator, puzzle: Puzzle, leaves: in
         if count == 1:
             return (puzzle.leaves[generator.integers(len(puzzle.leaves))],)
         left = int(generator.integers(1, count))
-        operator = puzzle.alphabet.operators[generator.integers(len(puzzle.alphabet.operators))]
+        operator = puzzle.symbol_table.operators[generator.integers(len(puzzle.symbol_table.operators))]
         return (operator, *tree(left), *tree(count - left))
 
     return Expression(tree(leaves))
 
 
-def random_puzzle(generator: np.random.Generator, quantities: int | None = None, alphabet: Alphabet | None = None) -> Puzzle:
-    """Awkward on purpose: zeros, ones, equal values, negatives and decimals; the answer is often within reach."""
-    alphabet = alphabet or Alphabet()
-    pool = [*map(Fraction, (0, 1, 1, 2, 2, 3, 4, 5, 6, 10, 12, 25, 100, -2, -3)), *map(Fraction, ("1/2", "7/2", "1/3", "1/5"))]
+def random_puzzle(
+    generator: np.random.Generator, quantities: int | None = None, symbol_table: SymbolTable | None = None
+) -> Puzzle:
+    """Awkward on purpose: zeros, ones, equal values, negatives and decimals; the answer is often within
+    reach.
+    """
+    symbol_table = symbol_table or SymbolTable()
+    pool = [
+        *map(Fraction, (0, 1, 1, 2, 2, 3, 4, 5, 6, 10, 12, 25, 100, -2, -3)),
+        *map(Fraction, ("1/2", "7/2", "1/3", "1/5")),
+    ]
     count = quantities if quantities is not None else int(generator.integers(1, 5))
     values = tuple(pool[generator.integers(len(pool))] for _ in range(count))
-    puzzle = Puzzle(values, Fraction(0), alphabet)
+    puzzle = Puzzle(values, Fraction(0), symbol_table)
     for _ in range(20):
         value = random_expression(generator, puzzle, int(generator.integers(1, 5))).evaluate(values)
         if isinstance(value, Fraction) and abs(value) < 10**6:
-            return Puzzle(values, value, alphabet)
+            return Puzzle(values, value, symbol_table)
     return puzzle
 
 
-def random_log_probabilities(generator: np.random.Generator, positions: int, puzzle: Puzzle) -> list[list[float]]:
+def random_log_probabilities(
+    generator: np.random.Generator, positions: int, puzzle: Puzzle
+) -> list[list[float]]:
     """A random distribution over all symbols at every position."""
     logits = generator.normal(scale=2.0, size=(positions, len(puzzle.symbols)))
     rows: list[list[float]] = (logits - np.log(np.exp(logits).sum(axis=1, keepdims=True))).tolist()
@@ -76,7 +85,9 @@ def random_log_probabilities(generator: np.random.Generator, positions: int, puz
 
 
 def is_sound(expression: Expression) -> bool:
-    """Whether the expression has a value almost everywhere, however it is rearranged: no part of it is always zero."""
+    """Whether the expression has a value almost everywhere, however it is rearranged: no part of it is always
+    zero.
+    """
     generator = np.random.default_rng(0)
     zero = Expression((Constant(Fraction(0)),))
     parts = {expression.subtree(position) for position in range(len(expression))}

@@ -1,4 +1,6 @@
-"""The guides run as they stand, tables in documents are what `lbf report` prints, and the site builds without a warning."""
+"""The guides run as they stand, tables in documents are what `lbf report` prints, and the site builds without
+a warning.
+"""
 
 from __future__ import annotations
 
@@ -18,13 +20,17 @@ from lbf.app.report.blocks import due
 ROOT = Path(__file__).parents[1]
 GUIDES = sorted((ROOT / "docs" / "guides").glob("*.md"))
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
-DOCUMENTS = [path for path in PAGES if re.search(r"^<!-- report:", path.read_text(encoding="utf-8"), re.MULTILINE)]
+DOCUMENTS = [
+    path for path in PAGES if re.search(r"^<!-- report:", path.read_text(encoding="utf-8"), re.MULTILINE)
+]
 SMALL = "--hidden 8 --epochs 1 --threads 1 --limit 20 --set candidates=2"
 """What makes a training take a moment."""
 
 
 class Block(NamedTuple):
-    """A block of code: `bash` and `python` are run, `sh` in miniature, what has a title is a file, other `text` is only shown."""
+    """A block of code: `bash` and `python` are run, `sh` in miniature, what has a title is a file, other
+    `text` is only shown.
+    """
 
     kind: str
     title: str | None
@@ -32,12 +38,18 @@ class Block(NamedTuple):
 
 
 def blocks(guide: Path) -> list[Block]:
-    found = re.findall(r'^```(\w+)(?: title="([^"]+)")?\n(.*?)^```', guide.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    found = re.findall(
+        r'^```(\w+)(?: title="([^"]+)")?\n(.*?)^```',
+        guide.read_text(encoding="utf-8"),
+        re.DOTALL | re.MULTILINE,
+    )
     return [Block(kind, title or None, body) for kind, title, body in found]
 
 
 @pytest.mark.parametrize("guide", GUIDES, ids=lambda path: path.stem)
-def test_guides_run(guide: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_guides_run(
+    guide: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("LBF_CACHE_DIR", str(tmp_path / "cache"))
     for block in blocks(guide):
@@ -48,7 +60,11 @@ def test_guides_run(guide: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
                 _run(command, block.kind == "sh", capsys)
         elif block.kind == "python":
             done = subprocess.run(
-                [sys.executable, "-W", "error", "-c", block.body], capture_output=True, text=True, check=False, timeout=600
+                [sys.executable, "-W", "error", "-c", block.body],
+                capture_output=True,
+                text=True,
+                check=False,
+                timeout=600,
             )
             assert (done.returncode, done.stderr) == (0, "")
             assert done.stdout.strip()
@@ -104,5 +120,7 @@ def test_the_site_builds_without_a_warning_and_loads_nothing_from_elsewhere(tmp_
     pages = [path.read_text(encoding="utf-8") for path in tmp_path.rglob("*.html")]
     assert len(pages) >= 10
     for page in pages:
-        assert not re.search(r"<(?:script|img|iframe)[^>]*src=\"?(?:https?:)?//|<link[^>]*href=\"?(?:https?:)?//", page)
+        assert not re.search(
+            r"<(?:script|img|iframe)[^>]*src=\"?(?:https?:)?//|<link[^>]*href=\"?(?:https?:)?//", page
+        )
     assert "Fraction" in (tmp_path / "api" / "index.html").read_text(encoding="utf-8")

@@ -17,7 +17,12 @@ PROGRAMS = [body for kind, body in BLOCKS if kind == "python"]
 
 
 def test_every_block_is_of_a_kind_that_is_run_or_only_shown() -> None:
-    assert {kind for kind, _ in BLOCKS} <= {"bash", "sh", "python", "text"}  # `sh` is run in miniature, `text` only shown
+    assert {kind for kind, _ in BLOCKS} <= {
+        "bash",
+        "sh",
+        "python",
+        "text",
+    }  # `sh` is run in miniature, `text` only shown
     assert len(COMMANDS) >= 5 and len(PROGRAMS) >= 2
 
 
@@ -25,7 +30,9 @@ def test_every_block_is_of_a_kind_that_is_run_or_only_shown() -> None:
 def test_commands_run(command: str, tmp_path: Path) -> None:
     words = shlex.split(command, comments=True)
     (tmp_path / "examples").symlink_to(ROOT / "examples")
-    done = subprocess.run([sys.executable, "-m", *words], cwd=tmp_path, capture_output=True, text=True, check=False, timeout=300)
+    done = subprocess.run(
+        [sys.executable, "-m", *words], cwd=tmp_path, capture_output=True, text=True, check=False, timeout=300
+    )
     assert done.returncode == 0, done.stderr
     assert done.stdout.strip()
 
@@ -37,7 +44,12 @@ def test_training_and_judging_run_in_miniature(tmp_path: Path) -> None:
     small = "--limit 20 --hidden 8 --epochs 1 --threads 1 --set candidates=2"
     for command in (f"{commands[0]} {small}", commands[1]):
         done = subprocess.run(
-            [sys.executable, "-m", *shlex.split(command)], cwd=tmp_path, capture_output=True, text=True, check=False, timeout=600
+            [sys.executable, "-m", *shlex.split(command)],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=600,
         )
         assert done.returncode == 0, done.stderr
 
@@ -51,14 +63,20 @@ def test_what_a_shell_would_change_is_quoted() -> None:
 def test_other_commands_are_targets_of_the_makefile(command: str) -> None:
     words = shlex.split(command, comments=True)
     assert words[0] == "make"
-    done = subprocess.run([*words, "--dry-run"], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60)
+    done = subprocess.run(
+        [*words, "--dry-run"], cwd=ROOT, capture_output=True, text=True, check=False, timeout=60
+    )
     assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize("program", PROGRAMS)
 def test_python_blocks_run(program: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", program], capture_output=True, text=True, check=False, timeout=300
+        [sys.executable, "-W", "error", "-c", program],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.strip()

@@ -1,4 +1,6 @@
-"""An extension of griffe: examples in docstrings become blocks of code, instead of the quotations that `>>>` is in Markdown."""
+"""An extension of griffe: examples in docstrings become blocks of code, instead of the quotations that `>>>`
+is in Markdown.
+"""
 
 from __future__ import annotations
 
@@ -16,4 +18,6 @@ class Doctests(griffe.Extension):
     def on_object(self, *, obj: griffe.Object, **_: Any) -> None:
         """Change the docstring of a loaded object, if it has one."""
         if obj.docstring:
-            obj.docstring.value = _EXAMPLE.sub(lambda found: f"```python\n{found[0].rstrip()}\n```\n", obj.docstring.value)
+            obj.docstring.value = _EXAMPLE.sub(
+                lambda found: f"```python\n{found[0].rstrip()}\n```\n", obj.docstring.value
+            )

@@ -1,4 +1,6 @@
-"""A hook of mkdocs: links that leave docs/ lead somewhere in the repository and nowhere on the site, so there they are text."""
+"""A hook of mkdocs: links that leave docs/ lead somewhere in the repository and nowhere on the site, so there
+they are text.
+"""
 
 from __future__ import annotations
 

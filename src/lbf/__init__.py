@@ -1,6 +1,7 @@
 """Learning by fixing: solve math word problems, taught by final answers alone.
 
-The public API on one page. Each name is loaded when it is first used, so `import lbf` is quick and needs no torch.
+The public API on one page. Each name is loaded when it is first used, so `import lbf` is quick and needs no
+torch.
 
     import lbf
 
@@ -26,7 +27,17 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0.dev0"
 
-__all__ = ["InputError", "MathSolver", "Solution", "SolvedProblem", "__version__", "fix", "load", "search", "train"]
+__all__ = [
+    "InputError",
+    "MathSolver",
+    "Solution",
+    "SolvedProblem",
+    "__version__",
+    "fix",
+    "load",
+    "search",
+    "train",
+]
 
 _HOMES = {
     **dict.fromkeys(("fix", "load", "search", "train"), "lbf.app.api"),

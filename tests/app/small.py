@@ -12,7 +12,7 @@ from lbf.app.solving import MathSolver
 from lbf.data.classroom import classroom
 from lbf.data.vocabulary import Vocabulary
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.symbol_table import SymbolTable
 
 CAR = "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How many kilometres does it drive in all?"
 TEXTS = [problem.text for problem in classroom("en").test[:9]]
@@ -24,8 +24,12 @@ def _vocabulary(language: str) -> Vocabulary:
 
 
 def small_solver(language: str = "en", seed: int = 0) -> Solver:
-    """A solver that knows the words of a classroom, with parameters large enough for its probabilities to differ."""
-    solver = Solver(SolverConfig(embedding=8, hidden=8, layers=1), Alphabet(), _vocabulary(language), seed=seed)
+    """A solver that knows the words of a classroom, with parameters large enough for its probabilities to
+    differ.
+    """
+    solver = Solver(
+        SolverConfig(embedding=8, hidden=8, layers=1), SymbolTable(), _vocabulary(language), seed=seed
+    )
     with torch.no_grad():
         for parameter in solver.parameters():
             parameter.mul_(4)

@@ -25,9 +25,9 @@ from lbf.data.reading import read_all
 from lbf.data.vocabulary import Vocabulary
 from lbf.data.writing import generic_fields
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.parsing import parse_prefix
+from lbf.symbolic.symbol_table import SymbolTable
 
 Run = Callable[..., tuple[int, str, str]]
 PROBLEMS = generate("en", seed=3, size=150)
@@ -45,7 +45,11 @@ def run(capsys: pytest.CaptureFixture[str]) -> Run:
 
 def document(run: Run, *arguments: str | Path) -> dict[str, Any]:
     code, out, err = run(*arguments, "--json")
-    assert (code, "lbf:" in err, out.count("\n")) == (0, False, 1)  # on a busy machine it may say how far it is
+    assert (code, "lbf:" in err, out.count("\n")) == (
+        0,
+        False,
+        1,
+    )  # on a busy machine it may say how far it is
     parsed: dict[str, Any] = json.loads(out)
     return parsed
 
@@ -73,7 +77,9 @@ def annotated(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def model(tmp_path_factory: pytest.TempPathFactory) -> str:
-    solver = Solver(SolverConfig(embedding=6, hidden=8, layers=1), Alphabet(), Vocabulary.build(PROBLEMS, min_count=2))
+    solver = Solver(
+        SolverConfig(embedding=6, hidden=8, layers=1), SymbolTable(), Vocabulary.build(PROBLEMS, min_count=2)
+    )
     folder = tmp_path_factory.mktemp("model")
     solver.save(folder)
     return str(folder)
@@ -88,30 +94,46 @@ def test_the_same_rows_come_out_with_solutions(run: Run, data: Path, tmp_path: P
     summary = document(run, data, "-o", out, "--model", "none", "--count", "3")
     rows = written(out)
     assert [
-        {n: v for n, v in row.items() if n in original} for row, original in zip(rows, written(data), strict=True)
+        {n: v for n, v in row.items() if n in original}
+        for row, original in zip(rows, written(data), strict=True)
     ] == written(data)
     assert all(list(row)[-3:] == ["solutions", "candidates", "status"] for row in rows)
     assert max(len(row["solutions"]) for row in rows) == 3
     assert summary["annotated"] == sum(row["status"] == "annotated" for row in rows) > 140
-    assert summary["rows"] == summary["annotated"] + summary["not_covered"] + summary["rejected"] == len(PROBLEMS)
-    assert sum(summary["by_candidates"].values()) == sum(summary["first_by_origin"].values()) == summary["annotated"]
+    assert (
+        summary["rows"]
+        == summary["annotated"] + summary["not_covered"] + summary["rejected"]
+        == len(PROBLEMS)
+    )
+    assert (
+        sum(summary["by_candidates"].values())
+        == sum(summary["first_by_origin"].values())
+        == summary["annotated"]
+    )
     assert sum(summary["reasons"].values()) == summary["not_covered"]
     assert summary["agreement"] is None
     assert sorted(path.name for path in tmp_path.iterdir()) == ["out.jsonl", "problems.jsonl"]
 
 
-def test_annotations_are_compared_and_never_used(run: Run, data: Path, annotated: Path, tmp_path: Path) -> None:
+def test_annotations_are_compared_and_never_used(
+    run: Run, data: Path, annotated: Path, tmp_path: Path
+) -> None:
     document(run, data, "-o", tmp_path / "a.jsonl", "--model", "none")
     summary = document(run, annotated, "-o", tmp_path / "b.jsonl", "--model", "none")
     found = written(tmp_path / "b.jsonl")
     assert [row["solutions"] for row in written(tmp_path / "a.jsonl")] == [row["solutions"] for row in found]
     same = [
-        [canonical_key(parse_prefix(one["prefix"])) == canonical_key(problem.expression) for one in row["solutions"]]
+        [
+            canonical_key(parse_prefix(one["prefix"])) == canonical_key(problem.expression)
+            for one in row["solutions"]
+        ]
         for problem, row in zip(PROBLEMS, found, strict=True)
         if problem.expression
     ]
     assert summary["agreement"]["compared"] == len(same)
-    assert summary["agreement"]["first"] == pytest.approx(100 * sum(flags[:1] == [True] for flags in same) / len(same), abs=1e-3)
+    assert summary["agreement"]["first"] == pytest.approx(
+        100 * sum(flags[:1] == [True] for flags in same) / len(same), abs=1e-3
+    )
     assert summary["agreement"]["listed"] == pytest.approx(100 * sum(map(any, same)) / len(same), abs=1e-3)
     assert 0 < summary["agreement"]["first"] < summary["agreement"]["listed"] < 100
 
@@ -142,10 +164,15 @@ def test_a_table_has_the_best_solution_in_cells_of_its_own(run: Run, tmp_path: P
     assert [problem.id for problem in read_all(out).problems] == ["1"]
 
 
-def test_a_model_ranks_and_says_what_it_does_not_know(run: Run, data: Path, model: str, tmp_path: Path) -> None:
+def test_a_model_ranks_and_says_what_it_does_not_know(
+    run: Run, data: Path, model: str, tmp_path: Path
+) -> None:
     summary = document(run, data, "-o", tmp_path / "out.jsonl", "--model", model, "--limit", "70")
     assert (summary["rows"], summary["model"], summary["notes"]) == (70, model, [])
-    assert {one["origin"] for row in written(tmp_path / "out.jsonl") for one in row["solutions"]} >= {"fix", "search"}
+    assert {one["origin"] for row in written(tmp_path / "out.jsonl") for one in row["solutions"]} >= {
+        "fix",
+        "search",
+    }
     foreign = tmp_path / "foreign.jsonl"
     foreign.write_text('{"text": "Zwei Autos und 3 Raeder, zusammen 5 Fahrzeuge?", "answer": 8}\n')
     assert "does not know" in document(run, foreign, "-o", tmp_path / "f.jsonl", "--model", model)["notes"][0]
@@ -187,7 +214,10 @@ def test_what_is_believed_enough_becomes_an_annotation_for_training(
         (["problems.jsonl", "-o", "none/out.jsonl"], "there is no folder none"),
         (["problems.jsonl", "-o", "."], "it is a folder"),
         (["problems.jsonl", "-o", "out.jsonl", "--model", "nonsense"], "there is no model 'nonsense'"),
-        (["problems.jsonl", "-o", "out.jsonl", "--model", "none", "--constants", "1 x"], "--constants: 'x' is not a number"),
+        (
+            ["problems.jsonl", "-o", "out.jsonl", "--model", "none", "--constants", "1 x"],
+            "--constants: 'x' is not a number",
+        ),
         (["problems.jsonl", "-o", "out.jsonl", "--model", "none", "--constants", "1/3"], "--constants"),
         (["problems.jsonl", "-o", "out.jsonl", "--format", "tables"], "there is no format 'tables'"),
     ],
@@ -258,7 +288,9 @@ def test_restart_forgets_what_is_left_of_another_job(run: Run, data: Path, tmp_p
     assert len(written(out)) == 150
 
 
-def test_a_full_disk_keeps_the_journal(run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_disk_keeps_the_journal(
+    run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
@@ -266,7 +298,9 @@ def test_a_full_disk_keeps_the_journal(run: Run, data: Path, tmp_path: Path, mon
     code, _, err = run(data, "-o", tmp_path / "out.jsonl", "--model", "none", "-j", "1")
     assert code == 1 and "out.jsonl cannot be written: No space left on device" in err
     monkeypatch.undo()
-    assert document(run, data, "-o", tmp_path / "out.jsonl", "--model", "none", "-j", "1")["rows_before"] == 150
+    assert (
+        document(run, data, "-o", tmp_path / "out.jsonl", "--model", "none", "-j", "1")["rows_before"] == 150
+    )
 
 
 class Terminal:
@@ -299,7 +333,10 @@ def test_progress_moves_on_a_terminal_and_is_silent_about_short_jobs_elsewhere()
 def heavy(path: Path, count: int) -> Path:
     """Problems that take a while, so that there is time to interrupt."""
     lines = [
-        {"text": f"{7 * i + 3} and {i + 11}, then {i + 2.5}, {3 * i + 8} and {2 * i + 5} of them", "answer": i}
+        {
+            "text": f"{7 * i + 3} and {i + 11}, then {i + 2.5}, {3 * i + 8} and {2 * i + 5} of them",
+            "answer": i,
+        }
         for i in range(count)
     ]
     path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
@@ -307,7 +344,18 @@ def heavy(path: Path, count: int) -> Path:
 
 
 def start(source: Path, out: Path, *arguments: str) -> subprocess.Popen[str]:
-    command = [sys.executable, "-m", "lbf", "annotate", str(source), "-o", str(out), "--model", "none", *arguments]
+    command = [
+        sys.executable,
+        "-m",
+        "lbf",
+        "annotate",
+        str(source),
+        "-o",
+        str(out),
+        "--model",
+        "none",
+        *arguments,
+    ]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
 
@@ -339,7 +387,11 @@ def test_a_killed_job_goes_on_leaves_no_process_and_jobs_make_no_difference(run:
     wait_for_batches(out, 3, second)
     second.send_signal(signal.SIGINT)
     _, err = second.communicate(timeout=120)
-    assert second.returncode == 1 and err.splitlines()[-1].startswith("lbf: stopped with ") and "Traceback" not in err
+    assert (
+        second.returncode == 1
+        and err.splitlines()[-1].startswith("lbf: stopped with ")
+        and "Traceback" not in err
+    )
     assert document(run, source, "-o", out, "--model", "none", "--jobs", "1")["rows_before"] >= 3 * 64
     assert document(run, source, "-o", whole, "--model", "none", "--jobs", "1")["rows_before"] == 0
     assert out.read_bytes() == whole.read_bytes()

@@ -38,7 +38,9 @@ def test_fix() -> None:
 @pytest.mark.quick
 def test_search() -> None:
     found = lbf.search([0.1, "1 1/2", "20%"], Fraction("0.3"))
-    assert found and all(solution.answer == Fraction("0.3") and solution.origin == "search" for solution in found)
+    assert found and all(
+        solution.answer == Fraction("0.3") and solution.origin == "search" for solution in found
+    )
     assert all(parse(solution.infix).evaluate() == solution.answer for solution in found)
     assert "1.5*20%" in [solution.infix for solution in found]
     assert lbf.search("100 2 3.5", 275) == lbf.search([100, 2, 3.5], 275)
@@ -54,7 +56,9 @@ def test_what_is_no_number_is_refused(number: float | str) -> None:
 
 def test_train_then_solve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    run = lbf.train("classroom-en", strategy="supervised", limit=30, hidden=8, embedding=8, epochs=1, threads=1, seed=3)
+    run = lbf.train(
+        "classroom-en", strategy="supervised", limit=30, hidden=8, embedding=8, epochs=1, threads=1, seed=3
+    )
     assert run.folder == Path("runs/classroom-en-supervised-3") and run.events()[-1]["kind"] == "test"
     assert lbf.load(run.folder).solve(CAR).solutions
     with pytest.raises(RunError, match="already holds a run"):

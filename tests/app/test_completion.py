@@ -23,7 +23,9 @@ def test_the_script_asks_lbf(shell: str, capsys: pytest.CaptureFixture[str]) -> 
 
 
 @pytest.mark.parametrize("shell", SHELLS)
-def test_the_script_is_one_the_shell_understands(shell: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_the_script_is_one_the_shell_understands(
+    shell: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
     if shutil.which(shell) is None:
         pytest.skip(f"there is no {shell} here")
     main(["completion", shell])
@@ -36,7 +38,12 @@ def completions(words: str) -> set[str]:
     typed = words.split(" ")
     asked = {"_LBF_COMPLETE": "bash_complete", "COMP_WORDS": words, "COMP_CWORD": str(len(typed) - 1)}
     done = subprocess.run(
-        [sys.executable, "-m", "lbf"], env={**os.environ, **asked}, capture_output=True, text=True, check=False, timeout=120
+        [sys.executable, "-m", "lbf"],
+        env={**os.environ, **asked},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=120,
     )
     assert done.stderr == ""
     return {line.partition(",")[2] for line in done.stdout.splitlines()}

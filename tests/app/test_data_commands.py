@@ -65,7 +65,12 @@ def test_a_clean_file_passes_and_is_counted(run: Run, clean: Path) -> None:
     assert (code, err, found["rows"], found["problems"], found["rejects"]) == (0, "", 60, 60, [])
     assert found["languages"] == {"zh": 30, "en": 30}
     assert found["annotated"] == 60
-    assert sum(found["quantities"].values()) == sum(found["sizes"].values()) == sum(found["answers"].values()) == 60
+    assert (
+        sum(found["quantities"].values())
+        == sum(found["sizes"].values())
+        == sum(found["answers"].values())
+        == 60
+    )
     assert "rejected            nothing" in run("check", clean)[1]
 
 
@@ -81,7 +86,9 @@ def test_every_reject_has_its_line_field_and_reason(run: Run, mixed: Path, tmp_p
         (4, None, True),
         (5, "id", True),
     ]
-    listed = [json.loads(line) for line in (tmp_path / "rejects.jsonl").read_text(encoding="utf-8").splitlines()]
+    listed = [
+        json.loads(line) for line in (tmp_path / "rejects.jsonl").read_text(encoding="utf-8").splitlines()
+    ]
     assert listed == found["rejects"]
 
 
@@ -116,7 +123,10 @@ def test_the_classroom_needs_no_file(run: Run) -> None:
         (["check", "clean.jsonl", "--rejects", "none/r.jsonl"], "--rejects: none/r.jsonl cannot be a file"),
         (["export", "clean.jsonl", "-o", "clean.jsonl"], "is the file that is read"),
         (["export", "clean.jsonl", "-o", "out.xml"], "or name a --format"),
-        (["export", "clean.jsonl", "-o", "out.csv", "--split", "test", "--split-name", "fold-9"], "there is no fold 9"),
+        (
+            ["export", "clean.jsonl", "-o", "out.csv", "--split", "test", "--split-name", "fold-9"],
+            "there is no fold 9",
+        ),
         (["export", "classroom-en", "-o", "out.csv", "--from", "generic"], "the classroom is built in"),
     ],
 )
@@ -140,8 +150,12 @@ def facts(problem: Problem) -> tuple[Any, ...]:
     return problem.id, problem.text, problem.answer, problem.values
 
 
-@pytest.mark.parametrize(("name", "to"), [("o.jsonl", None), ("o.json", None), ("o.csv", None), ("o.json", "mwptoolkit")])
-def test_what_is_exported_is_read_back(run: Run, clean: Path, tmp_path: Path, name: str, to: str | None) -> None:
+@pytest.mark.parametrize(
+    ("name", "to"), [("o.jsonl", None), ("o.json", None), ("o.csv", None), ("o.json", "mwptoolkit")]
+)
+def test_what_is_exported_is_read_back(
+    run: Run, clean: Path, tmp_path: Path, name: str, to: str | None
+) -> None:
     code, out, err = run("export", clean, "-o", tmp_path / name, *(["--format", to] if to else []), "--json")
     assert (code, err, json.loads(out)["problems"]) == (0, "", 60)
     back = read_all(tmp_path / name)
@@ -149,14 +163,21 @@ def test_what_is_exported_is_read_back(run: Run, clean: Path, tmp_path: Path, na
     assert list(map(facts, back.problems)) == list(map(facts, PROBLEMS))
     for problem, original in zip(back.problems, PROBLEMS, strict=True):
         assert problem.expression is not None and original.expression is not None
-        if to != "mwptoolkit" or len(set(problem.values)) == len(problem.values):  # equal numbers cannot be told apart there
+        if to != "mwptoolkit" or len(set(problem.values)) == len(
+            problem.values
+        ):  # equal numbers cannot be told apart there
             assert canonical_key(problem.expression) == canonical_key(original.expression)
 
 
 def test_parts_of_a_split_are_exported(run: Run, clean: Path, tmp_path: Path) -> None:
     parts = {}
     for part in ("train", "validation", "test", "all"):
-        assert run("export", clean, "--split", part, "--split-name", "random-4", "-o", tmp_path / f"{part}.jsonl")[0] == 0
+        assert (
+            run(
+                "export", clean, "--split", part, "--split-name", "random-4", "-o", tmp_path / f"{part}.jsonl"
+            )[0]
+            == 0
+        )
         parts[part] = [problem.id for problem in read_all(tmp_path / f"{part}.jsonl").problems]
     split = random_split(PROBLEMS, seed=4)
     assert parts["test"] == [problem.id for problem in split.test]
@@ -178,7 +199,9 @@ def test_rows_that_cannot_be_read_are_counted_when_exporting(run: Run, mixed: Pa
     assert [(row["id"], row["expression"]) for row in rows] == [("a", "n0+n1"), ("c", "")]
 
 
-def test_a_failed_export_leaves_what_was_there(run: Run, clean: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failed_export_leaves_what_was_there(
+    run: Run, clean: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     target = tmp_path / "o.jsonl"
     target.write_text("precious")
 

@@ -19,9 +19,9 @@ from lbf.data.datasets import load_split
 from lbf.data.vocabulary import Vocabulary
 from lbf.evaluation import Report
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.numerals import number_text, parse_number
 from lbf.symbolic.printing import to_infix
+from lbf.symbolic.symbol_table import SymbolTable
 
 REQUIRED = ["n", "acc@1", "share@3", "share@5", "any@3", "any@5", "split"]
 COUNT = 30
@@ -34,12 +34,15 @@ def own_cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def texts() -> list[str]:
     """Texts of different lengths and numbers of quantities."""
-    return [f"Ann has {i + 2} apples{' and pears' * (i % 7)}{f' and {i + 5} plums' * (i % 3)}." for i in range(COUNT)]
+    return [
+        f"Ann has {i + 2} apples{' and pears' * (i % 7)}{f' and {i + 5} plums' * (i % 3)}."
+        for i in range(COUNT)
+    ]
 
 
-def tiny_solver(alphabet: Alphabet | None = None) -> Solver:
+def tiny_solver(symbol_table: SymbolTable | None = None) -> Solver:
     vocabulary = Vocabulary.build([make_problem(text, text) for text in texts()], min_count=1)
-    solver = Solver(SolverConfig(embedding=6, hidden=8, layers=1), alphabet or Alphabet(), vocabulary)
+    solver = Solver(SolverConfig(embedding=6, hidden=8, layers=1), symbol_table or SymbolTable(), vocabulary)
     for parameter in solver.parameters():
         parameter.data.mul_(3)  # so that the probabilities differ from each other
     return solver
@@ -57,7 +60,9 @@ def write(path: Path, rows: Sequence[dict[str, Any]]) -> str:
 
 
 def rows_with_known_outcomes(solver: Solver) -> tuple[list[dict[str, Any]], list[list[bool]]]:
-    """Problems solved one by one; the stated answer is what hypothesis number 0, 1, … gives, or out of reach."""
+    """Problems solved one by one; the stated answer is what hypothesis number 0, 1, … gives, or out of
+    reach.
+    """
     rows, right = [], []
     for number, text in enumerate(texts()):
         problem = make_problem(f"p{number}", text)
@@ -95,14 +100,20 @@ def document(run: Run, *arguments: str) -> dict[str, Any]:
 
 def test_figures_equal_those_of_solving_one_by_one(run: Run, model: str, tmp_path: Path) -> None:
     rows, right = rows_with_known_outcomes(Solver.load(model))
-    found = document(run, model, "--data", write(tmp_path / "own.jsonl", rows), "--split", "all", "--batch", "7")
+    found = document(
+        run, model, "--data", write(tmp_path / "own.jsonl", rows), "--split", "all", "--batch", "7"
+    )
     assert list(found)[: len(REQUIRED)] == REQUIRED
     assert (found["n"], found["split"], found["split_name"]) == (COUNT, "all", "own")
     assert 0 < found["acc@1"] < found["any@3"] < found["any@5"] < 100
     assert found["acc@1"] == pytest.approx(100 * sum(flags[0] for flags in right) / COUNT, abs=1e-3)
     for k in (3, 5):
-        assert found[f"share@{k}"] == pytest.approx(100 * sum(sum(flags[:k]) / k for flags in right) / COUNT, abs=1e-3)
-        assert found[f"any@{k}"] == pytest.approx(100 * sum(any(flags[:k]) for flags in right) / COUNT, abs=1e-3)
+        assert found[f"share@{k}"] == pytest.approx(
+            100 * sum(sum(flags[:k]) / k for flags in right) / COUNT, abs=1e-3
+        )
+        assert found[f"any@{k}"] == pytest.approx(
+            100 * sum(any(flags[:k]) for flags in right) / COUNT, abs=1e-3
+        )
     for name in ("acc@1", "share@3", "share@5", "any@3", "any@5"):
         low, high = found["intervals"][name]
         assert low <= found[name] <= high
@@ -119,12 +130,31 @@ def test_weighed_figures_are_those_of_the_weighed_beams(run: Run, tmp_path: Path
     for row in rows:
         problem = make_problem(row["id"], row["text"], parse_number(row["answer"]))
         (beam,) = solver.beam(solver.batch([problem]), 12)
-        right.append([problem.is_solved_by(expression) for expression, _ in mostly_decimals.weigh(problem.values, beam)])
-    arguments = (str(tmp_path / "model"), "--data", write(tmp_path / "own.jsonl", rows), "--split", "all", "--beam", "12")
+        right.append(
+            [
+                problem.is_solved_by(expression)
+                for expression, _ in mostly_decimals.weigh(problem.values, beam)
+            ]
+        )
+    arguments = (
+        str(tmp_path / "model"),
+        "--data",
+        write(tmp_path / "own.jsonl", rows),
+        "--split",
+        "all",
+        "--beam",
+        "12",
+    )
     plain, weighed = document(run, *arguments), document(run, *arguments, "--weigh")
     assert (plain["weighed"], weighed["weighed"]) == (False, True)
-    assert weighed["acc@1"] == pytest.approx(100 * sum(flags[0] for flags in right) / COUNT, abs=1e-3) != plain["acc@1"]
-    assert weighed["share@5"] == pytest.approx(100 * sum(sum(flags[:5]) / 5 for flags in right) / COUNT, abs=1e-3)
+    assert (
+        weighed["acc@1"]
+        == pytest.approx(100 * sum(flags[0] for flags in right) / COUNT, abs=1e-3)
+        != plain["acc@1"]
+    )
+    assert weighed["share@5"] == pytest.approx(
+        100 * sum(sum(flags[:5]) / 5 for flags in right) / COUNT, abs=1e-3
+    )
     assert "weighed by what answers look like" in run(*arguments, "--weigh")[1]
 
 
@@ -138,7 +168,9 @@ def test_the_batch_size_makes_no_difference(run: Run, model: str, tmp_path: Path
     data = write(tmp_path / "own.jsonl", rows_with_known_outcomes(Solver.load(model))[0])
     arguments = (model, "--data", data, "--split", "all", "--spurious")
     alone, together = (document(run, *arguments, "--batch", size) for size in ("1", "30"))
-    rounded = pytest.approx(together.pop("calibration_error"), abs=1e-3)  # probabilities may differ in the last digits
+    rounded = pytest.approx(
+        together.pop("calibration_error"), abs=1e-3
+    )  # probabilities may differ in the last digits
     assert alone.pop("calibration_error") == rounded
     for first, second in zip(alone.pop("calibration"), together.pop("calibration"), strict=True):
         assert first == pytest.approx(second, abs=1e-3)
@@ -163,7 +195,15 @@ def test_verdicts_are_told_when_asked(run: Run, model: str, tmp_path: Path) -> N
 
 def test_the_saved_report_gives_the_same_figures(run: Run, model: str, tmp_path: Path) -> None:
     rows, _ = rows_with_known_outcomes(Solver.load(model))
-    arguments = (model, "--data", write(tmp_path / "own.jsonl", rows), "--split", "all", "--save", str(tmp_path / "report.json"))
+    arguments = (
+        model,
+        "--data",
+        write(tmp_path / "own.jsonl", rows),
+        "--split",
+        "all",
+        "--save",
+        str(tmp_path / "report.json"),
+    )
     found = document(run, *arguments)
     report = Report.from_json(json.loads((tmp_path / "report.json").read_text(encoding="utf-8")))
     assert report.by_id.keys() == {row["id"] for row in rows}
@@ -177,20 +217,30 @@ def test_people_get_tables(run: Run, model: str, tmp_path: Path) -> None:
     assert (code, err) == (0, "")
     assert out.splitlines()[0] == f"own, all: {COUNT} problems, beam 5"
     assert all(
-        name in out for name in ("acc@1", "share@3", "any@5", "calibration error", "quantities", "symbols", "by equal numbers")
+        name in out
+        for name in (
+            "acc@1",
+            "share@3",
+            "any@5",
+            "calibration error",
+            "quantities",
+            "symbols",
+            "by equal numbers",
+        )
     )
 
 
 def test_the_classroom_needs_no_file(run: Run, tmp_path: Path) -> None:
     vocabulary = Vocabulary.build(generate("en", size=200), min_count=2)
-    Solver(SolverConfig(embedding=6, hidden=8, layers=1), Alphabet(), vocabulary).save(tmp_path / "model")
+    Solver(SolverConfig(embedding=6, hidden=8, layers=1), SymbolTable(), vocabulary).save(tmp_path / "model")
     found = document(run, str(tmp_path / "model"), "--data", "classroom-en", "--split", "validation")
     assert (found["split"], found["split_name"], found["n"]) == ("validation", "classroom-en-0", 300)
     assert found["notes"] == []
 
 
 @pytest.mark.parametrize(
-    ("split", "messages"), [("train", ["TRAINING part"]), ("all", ["ALL problems"]), ("test", []), ("validation", [])]
+    ("split", "messages"),
+    [("train", ["TRAINING part"]), ("all", ["ALL problems"]), ("test", []), ("validation", [])],
 )
 def test_judging_on_training_problems_is_said_aloud(
     run: Run, model: str, tmp_path: Path, split: str, messages: list[str]
@@ -221,19 +271,27 @@ def test_rows_that_cannot_be_read_are_counted_and_listed(run: Run, model: str, t
 
 
 def test_problems_that_the_solver_cannot_take_count_as_wrong(run: Run, tmp_path: Path) -> None:
-    tiny_solver(Alphabet(constants=())).save(tmp_path / "model")
-    rows = [{"id": f"p{i}", "text": text, "answer": "3"} for i, text in enumerate([*texts(), "How many apples are a few?"])]
-    found = document(run, str(tmp_path / "model"), "--data", write(tmp_path / "own.jsonl", rows), "--split", "all")
+    tiny_solver(SymbolTable(constants=())).save(tmp_path / "model")
+    rows = [
+        {"id": f"p{i}", "text": text, "answer": "3"}
+        for i, text in enumerate([*texts(), "How many apples are a few?"])
+    ]
+    found = document(
+        run, str(tmp_path / "model"), "--data", write(tmp_path / "own.jsonl", rows), "--split", "all"
+    )
     assert found["n"] == COUNT + 1
     assert found["unread"]["problems"] == [
-        f"problem p{COUNT} has no quantities and the alphabet no constants: nothing to compute with"
+        f"problem p{COUNT} has no quantities and the symbol table no constants: nothing to compute with"
     ]
     assert any("counted as wrong: 1 of 31" in note for note in found["notes"])
     assert found["by_size"][-1] == {"value": None, "n": 1, "accuracy": 0.0}
 
 
 def test_texts_of_another_kind_are_noticed(run: Run, model: str, tmp_path: Path) -> None:
-    data = write(tmp_path / "own.jsonl", [{"text": f"小明有{i}个苹果，又买了2个。", "answer": i + 2} for i in range(3, 9)])
+    data = write(
+        tmp_path / "own.jsonl",
+        [{"text": f"小明有{i}个苹果，又买了2个。", "answer": i + 2} for i in range(3, 9)],
+    )
     found = document(run, model, "--data", data, "--split", "all")
     assert found["unknown_words"] > 60
     assert "the solver does not know" in found["notes"][-1]
@@ -259,7 +317,10 @@ def test_a_run_folder_stands_for_its_best_solver(run: Run, model: str, tmp_path:
         (("{model}", "--data", "{few}", "--format", "odd"), "there is no format 'odd'"),
         (("{model}", "--data", "{few}", "--split", "odd"), "'odd' is not one of"),
         (("{model}", "--data", "{few}", "--beam", "3"), "not in the range"),
-        (("{model}", "--data", "{few}", "--save", "no/such/folder/report.json"), "there is no folder no/such/folder"),
+        (
+            ("{model}", "--data", "{few}", "--save", "no/such/folder/report.json"),
+            "there is no folder no/such/folder",
+        ),
         (("{model}",), "Missing option '--data'"),
     ],
 )
@@ -296,21 +357,33 @@ def test_help_shows_an_example(run: Run) -> None:
 def test_problems_seen_in_training_are_counted_whatever_their_split_is_called(
     run: Run, model: str, tmp_path: Path, folder: str
 ) -> None:
-    data = write(tmp_path / "own.jsonl", [{"id": f"p{i}", "text": text, "answer": "3"} for i, text in enumerate(texts())])
+    data = write(
+        tmp_path / "own.jsonl",
+        [{"id": f"p{i}", "text": text, "answer": "3"} for i, text in enumerate(texts())],
+    )
     RunFolder.create(tmp_path / "run", TrainConfig(data=data, split="random-0"))
     Path(model).rename(tmp_path / "run" / "best")
     arguments = (str(tmp_path / folder), "--data", data)
     train = {problem.id for problem in load_split(data, split="random-0").train}
-    for part, name in (("test", "random-0"), ("test", "random-1"), ("train", "random-0"), ("all", "random-0")):
+    for part, name in (
+        ("test", "random-0"),
+        ("test", "random-1"),
+        ("train", "random-0"),
+        ("all", "random-0"),
+    ):
         found = document(run, *arguments, "--split", part, "--split-name", name)
         split = load_split(data, split=name)
-        judged = {"test": split.test, "train": split.train}.get(part, (*split.train, *split.validation, *split.test))
+        judged = {"test": split.test, "train": split.train}.get(
+            part, (*split.train, *split.validation, *split.test)
+        )
         assert found["seen_in_training"] == sum(problem.id in train for problem in judged)
         assert any("SEEN IN TRAINING" in note for note in found["notes"]) == (found["seen_in_training"] > 0)
     assert document(run, *arguments)["seen_in_training"] == 0
 
 
-def test_what_a_solver_without_a_run_was_trained_on_is_not_known(run: Run, model: str, tmp_path: Path) -> None:
+def test_what_a_solver_without_a_run_was_trained_on_is_not_known(
+    run: Run, model: str, tmp_path: Path
+) -> None:
     data = write(tmp_path / "own.jsonl", [{"text": text, "answer": "3"} for text in texts()])
     assert document(run, model, "--data", data)["seen_in_training"] is None
     RunFolder.create(Path(model), TrainConfig(data="gone.jsonl"))
@@ -320,6 +393,9 @@ def test_what_a_solver_without_a_run_was_trained_on_is_not_known(run: Run, model
 
 
 def test_a_packaged_model_is_judged_by_its_name(run: Run, tmp_path: Path) -> None:
-    few = write(tmp_path / "few.jsonl", [{"text": "A shop asks $33 for 6 kg of grapes. What do 12 kg cost?", "answer": "66"}])
+    few = write(
+        tmp_path / "few.jsonl",
+        [{"text": "A shop asks $33 for 6 kg of grapes. What do 12 kg cost?", "answer": "66"}],
+    )
     code, out, _ = run("classroom-en", "--data", str(few), "--split", "all", "--json")
     assert (code, json.loads(out)["n"]) == (0, 1)

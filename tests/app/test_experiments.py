@@ -1,4 +1,6 @@
-"""The rows of the experiments: each can be trained, what is kept was made by the row of its name, and none is trained twice."""
+"""The rows of the experiments: each can be trained, what is kept was made by the row of its name, and none is
+trained twice.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +17,20 @@ from lbf.app.train import TrainOptions, configured
 from lbf.learning.strategies import STRATEGIES
 
 ROOT = Path(__file__).parents[2]
-TINY = ("--data", "classroom-en", "--strategy", "lbf-exact", "--limit", "40", "--hidden", "8", "--epochs", "1", "--threads", "1")
+TINY = (
+    "--data",
+    "classroom-en",
+    "--strategy",
+    "lbf-exact",
+    "--limit",
+    "40",
+    "--hidden",
+    "8",
+    "--epochs",
+    "1",
+    "--threads",
+    "1",
+)
 
 
 @pytest.fixture(autouse=True)
@@ -30,7 +45,11 @@ def experiment(name: str) -> Any:
 def config_of(options: tuple[str, ...]) -> TrainConfig:
     """The configuration of `lbf train` with these options."""
     asked = command.make_context("train", list(options)).params
-    others = {name: value for name, value in asked.items() if name not in ("run", "resume", "config", "settings", "tensorboard")}
+    others = {
+        name: value
+        for name, value in asked.items()
+        if name not in ("run", "resume", "config", "settings", "tensorboard")
+    }
     return configured(TrainOptions(settings=asked["settings"], options=others))
 
 
@@ -39,7 +58,10 @@ def test_the_options_of_every_row_are_understood(name: str) -> None:
     rows = experiment(name).rows
     for row, options in rows.items():
         config = config_of(options)
-        assert config.learning.strategy == max((name for name in STRATEGIES if name in row), key=len) and config.threads == 1
+        assert (
+            config.learning.strategy == max((name for name in STRATEGIES if name in row), key=len)
+            and config.threads == 1
+        )
         assert experiment(name).needs(row) in (None, *rows)
 
 
@@ -52,16 +74,22 @@ def test_what_is_kept_was_made_by_the_row_of_its_name(name: str) -> None:
         assert from_plain(stored["config"]) == config_of(experiment(name).rows[folder.name]), folder.name
 
 
-def test_a_row_that_needs_another_trains_it_first_and_none_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_row_that_needs_another_trains_it_first_and_none_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
     rows = {"second": (*TINY, "--memory", "runs/tiny/first"), "first": TINY}
     tiny = importlib.import_module("rows").Experiment("tiny", rows)
     assert tiny.state("second") == "not begun"
     tiny.main(None, ["second"])
-    events = {row: (tmp_path / "runs" / "tiny" / row / "events.jsonl").read_text(encoding="utf-8") for row in rows}
+    events = {
+        row: (tmp_path / "runs" / "tiny" / row / "events.jsonl").read_text(encoding="utf-8") for row in rows
+    }
     assert all(tiny.state(row).startswith("kept, test ") for row in rows)
     tiny.main(None, ["first", "second"])
-    assert events == {row: (tmp_path / "runs" / "tiny" / row / "events.jsonl").read_text(encoding="utf-8") for row in rows}
+    assert events == {
+        row: (tmp_path / "runs" / "tiny" / row / "events.jsonl").read_text(encoding="utf-8") for row in rows
+    }
 
 
 def test_a_kept_row_can_be_repeated_and_a_difference_is_said(
@@ -69,7 +97,11 @@ def test_a_kept_row_can_be_repeated_and_a_difference_is_said(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     tiny = importlib.import_module("rows").Experiment("tiny", {"row": (*TINY, "--epochs", "2")})
-    for wrong in (["--repeat", "1", "row"], ["--repeat", "1"], ["--repeat", "0", "row"]):  # not kept yet; no row; no epoch
+    for wrong in (
+        ["--repeat", "1", "row"],
+        ["--repeat", "1"],
+        ["--repeat", "0", "row"],
+    ):  # not kept yet; no row; no epoch
         with pytest.raises(SystemExit, match="2"):
             tiny.main(None, wrong)
     tiny.main(None, ["row"])

@@ -1,4 +1,6 @@
-"""Every command's help has an example, and every example runs: in miniature if it trains, to the first answer if it serves."""
+"""Every command's help has an example, and every example runs: in miniature if it trains, to the first answer
+if it serves.
+"""
 
 from __future__ import annotations
 
@@ -24,8 +26,8 @@ from lbf.data.problem import Problem
 from lbf.data.vocabulary import Vocabulary
 from lbf.data.writing import write_jsonl
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.numerals import number_text
+from lbf.symbolic.symbol_table import SymbolTable
 
 README = Path(__file__).parents[2] / "README.md"
 MINIATURE = "--limit 20 --hidden 8 --epochs 1 --threads 1 --set embedding=8 --set layers=1 --set candidates=2"
@@ -71,13 +73,21 @@ def test_the_help_says_what_the_command_does_and_shows_an_example(
 
 
 def tiny_solver(problems: tuple[Problem, ...], folder: Path) -> None:
-    Solver(SolverConfig(embedding=8, hidden=8, layers=1), Alphabet(), Vocabulary.build(problems, min_count=2)).save(folder)
+    Solver(
+        SolverConfig(embedding=8, hidden=8, layers=1), SymbolTable(), Vocabulary.build(problems, min_count=2)
+    ).save(folder)
 
 
 def write_problems(folder: Path, problems: tuple[Problem, ...]) -> None:
     write_jsonl(problems, folder / "problems.jsonl")
-    (folder / "problems.txt").write_text("".join(f"{problem.text}\n" for problem in problems), encoding="utf-8")
-    rows = [f'"{problem.text}",{number_text(problem.answer)}\n' for problem in problems if problem.answer is not None]
+    (folder / "problems.txt").write_text(
+        "".join(f"{problem.text}\n" for problem in problems), encoding="utf-8"
+    )
+    rows = [
+        f'"{problem.text}",{number_text(problem.answer)}\n'
+        for problem in problems
+        if problem.answer is not None
+    ]
     (folder / "problems.csv").write_text("text,answer\n" + "".join(rows), encoding="utf-8")
 
 
@@ -85,7 +95,10 @@ def write_math23k(folder: Path, problems: tuple[Problem, ...]) -> None:
     """A data folder with a small set of our own under the name that an example uses."""
     folder.mkdir(parents=True)
     write_jsonl(problems, folder / "math23k.jsonl")
-    ids = {"valid": [problem.id for problem in problems[-20:-10]], "test": [problem.id for problem in problems[-10:]]}
+    ids = {
+        "valid": [problem.id for problem in problems[-20:-10]],
+        "test": [problem.id for problem in problems[-10:]],
+    }
     (folder / "public_split.json").write_text(json.dumps(ids))
 
 
@@ -103,7 +116,19 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Path:
     tiny_solver(chinese, folder / "models" / "classroom-zh")
     run = folder / "runs" / "first"
     assert (
-        main(["train", "--data", str(folder / "problems.jsonl"), "--strategy", "lbf", *MINIATURE.split(), "--run", str(run)]) == 0
+        main(
+            [
+                "train",
+                "--data",
+                str(folder / "problems.jsonl"),
+                "--strategy",
+                "lbf",
+                *MINIATURE.split(),
+                "--run",
+                str(run),
+            ]
+        )
+        == 0
     )
     shutil.copytree(run, folder / "runs" / "classroom-en-lbf-exact-0")
     shutil.copytree(run, folder / "results" / "example" / "first")
@@ -163,12 +188,16 @@ def run_by_torchrun(words: list[str]) -> None:
 def serve_until_answered(words: list[str]) -> None:
     """Start the server, ask it whether it is well, and stop it as a user would."""
     pytest.importorskip("fastapi", reason="the page is an extra")
-    process = subprocess.Popen([sys.executable, "-u", "-m", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    process = subprocess.Popen(
+        [sys.executable, "-u", "-m", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
     try:
         assert process.stdout is not None
         found = re.search(r"http://[\d.]+:\d+/", process.stdout.readline())
         assert found, process.communicate(timeout=60)
-        with urllib.request.urlopen(f"{found[0]}healthz", timeout=300) as answer:  # it listens before it is ready, and waits
+        with urllib.request.urlopen(
+            f"{found[0]}healthz", timeout=300
+        ) as answer:  # it listens before it is ready, and waits
             assert answer.status == 200
     finally:
         process.send_signal(signal.SIGINT)
@@ -184,7 +213,12 @@ def serve_until_answered(words: list[str]) -> None:
 def readme_commands() -> list[list[str]]:
     """Every command line of a code block that calls `lbf`, as words."""
     blocks = re.findall(r"```(?:bash|sh)\n(.*?)```", README.read_text(encoding="utf-8"), re.DOTALL)
-    lines = [line for block in blocks for line in block.replace("\\\n", " ").splitlines() if line.startswith("lbf ")]
+    lines = [
+        line
+        for block in blocks
+        for line in block.replace("\\\n", " ").splitlines()
+        if line.startswith("lbf ")
+    ]
     return [shlex.split(line, comments=True) for line in lines]
 
 
@@ -192,6 +226,8 @@ def readme_commands() -> list[list[str]]:
 def test_commands_and_options_in_the_readme_exist(words: list[str]) -> None:
     path = next((path for path in COMMANDS if words[1 : 1 + len(path)] == list(path)), None)
     assert path is not None, f"there is no command lbf {words[1]}"
-    known = {name for parameter in COMMANDS[path].params for name in (*parameter.opts, *parameter.secondary_opts)}
+    known = {
+        name for parameter in COMMANDS[path].params for name in (*parameter.opts, *parameter.secondary_opts)
+    }
     used = {word.partition("=")[0] for word in words if re.match(r"--[a-z]", word)}
     assert used - known - {"--help"} == set()

@@ -49,7 +49,9 @@ def test_runs_and_solvers_are_listed_with_what_is_known(runs: Path) -> None:
 
 def test_a_packaged_model_comes_first_and_is_found_by_name_and_language(runs: Path) -> None:
     folder = saved(runs.parent / "packaged" / "english", "en")
-    (folder / "card.json").write_text(json.dumps({"name": "english", "language": "en", "test": 91.5, "more": "to come"}))
+    (folder / "card.json").write_text(
+        json.dumps({"name": "english", "language": "en", "test": 91.5, "more": "to come"})
+    )
     assert [card.name for card in available(runs)] == ["english", "alone", "mine", "old"]
     assert available(runs)[0].packaged and available(runs)[0].accuracy == "91.5 % (test)"
     assert find() == find("english") == find(language="en") == folder == find(folder)
@@ -65,7 +67,11 @@ def test_the_command_lists_models(runs: Path, capsys: pytest.CaptureFixture[str]
     text = capsys.readouterr().out
     assert "mine: zh, lbf on classroom-zh, 50.0 % (validation)" in text and "alone: en" in text
     assert main(["models", "--json", "--runs", str(runs)]) == 0
-    assert [model["name"] for model in json.loads(capsys.readouterr().out)["models"]] == ["alone", "mine", "old"]
+    assert [model["name"] for model in json.loads(capsys.readouterr().out)["models"]] == [
+        "alone",
+        "mine",
+        "old",
+    ]
     assert main(["models", "--runs", "nowhere"]) == 0
     assert "train one" in capsys.readouterr().out
 
@@ -77,7 +83,10 @@ def test_a_folder_without_a_solver_has_no_card(tmp_path: Path) -> None:
 
 @pytest.mark.quick
 def test_a_command_is_told_as_one_types_it() -> None:
-    assert command_text(["/somewhere/bin/lbf", "train", "--set", "longest=[2, 3]"]) == "lbf train --set 'longest=[2, 3]'"
+    assert (
+        command_text(["/somewhere/bin/lbf", "train", "--set", "longest=[2, 3]"])
+        == "lbf train --set 'longest=[2, 3]'"
+    )
     assert command_text([]) == ""
 
 
@@ -86,11 +95,15 @@ def test_the_packaged_models_are_whole() -> None:
     assert {language for card in packaged for language in card.language.split("+")} >= {"en", "zh"}
     for card in packaged:
         assert card.bytes <= 15_000_000
-        assert card.test and card.validation and card.command.startswith("lbf train") and card.licence and card.commit
+        assert (
+            card.test
+            and card.validation
+            and card.command.startswith("lbf train")
+            and card.licence
+            and card.commit
+        )
 
 
 def test_listing_needs_no_torch() -> None:
-    program = (
-        "import sys; from lbf.app.cli import main; main(['models']); sys.exit('torch' in sys.modules or 'numba' in sys.modules)"
-    )
+    program = "import sys; from lbf.app.cli import main; main(['models']); sys.exit('torch' in sys.modules or 'numba' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", program], capture_output=True, check=False).returncode == 0

@@ -23,15 +23,27 @@ def script() -> dict[str, Any]:
 def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("runs") / "tiny"
     lbf.train(
-        "classroom-en", run=folder, strategy="supervised", limit=200, hidden=16, embedding=16, epochs=2, threads=1, rate=0.01
+        "classroom-en",
+        run=folder,
+        strategy="supervised",
+        limit=200,
+        hidden=16,
+        embedding=16,
+        epochs=2,
+        threads=1,
+        rate=0.01,
     )
     return folder
 
 
-def test_a_packaged_model_solves_as_the_run_does_in_half_the_space(script: dict[str, Any], run: Path, tmp_path: Path) -> None:
+def test_a_packaged_model_solves_as_the_run_does_in_half_the_space(
+    script: dict[str, Any], run: Path, tmp_path: Path
+) -> None:
     folder = script["package"](run, "tiny", tmp_path, "Apache-2.0")
     assert [path.name for path in tmp_path.iterdir()] == ["tiny"] and folder == tmp_path / "tiny"
-    for one, other in zip(lbf.load(run).solve_many([CAR, *TEXTS]), lbf.load(folder).solve_many([CAR, *TEXTS]), strict=True):
+    for one, other in zip(
+        lbf.load(run).solve_many([CAR, *TEXTS]), lbf.load(folder).solve_many([CAR, *TEXTS]), strict=True
+    ):
         assert one.solutions[0].infix == other.solutions[0].infix
         assert {solution.infix for solution in one} == {solution.infix for solution in other}
         assert one.solutions[0].probability == pytest.approx(other.solutions[0].probability, abs=0.01)
@@ -39,15 +51,33 @@ def test_a_packaged_model_solves_as_the_run_does_in_half_the_space(script: dict[
     assert half < 0.6 * whole
 
 
-def test_its_card_tells_where_it_comes_from_and_how_good_it_is(script: dict[str, Any], run: Path, tmp_path: Path) -> None:
+def test_its_card_tells_where_it_comes_from_and_how_good_it_is(
+    script: dict[str, Any], run: Path, tmp_path: Path
+) -> None:
     folder = script["package"](run, "tiny", tmp_path, "some licence")
     script["package"](run, "tiny", tmp_path, "another licence")  # takes the place of the first
     stored, card, kept = json.loads((folder / "card.json").read_text()), card_of(folder), card_of(run)
-    assert (stored["data"], stored["split"], stored["strategy"], stored["seed"]) == ("classroom-en", "default", "supervised", 0)
-    assert (stored["validation_problems"], stored["test_problems"], stored["licence"]) == (300, 600, "another licence")
-    assert card.language == "en" and card.name == "tiny" and kept.test is not None and kept.validation is not None
+    assert (stored["data"], stored["split"], stored["strategy"], stored["seed"]) == (
+        "classroom-en",
+        "default",
+        "supervised",
+        0,
+    )
+    assert (stored["validation_problems"], stored["test_problems"], stored["licence"]) == (
+        300,
+        600,
+        "another licence",
+    )
+    assert (
+        card.language == "en"
+        and card.name == "tiny"
+        and kept.test is not None
+        and kept.validation is not None
+    )
     assert card.test_weighed is not None and f", weighed {card.test_weighed:.1f} %" in card.accuracy
-    assert card.test == pytest.approx(kept.test, abs=0.5) and card.validation == pytest.approx(kept.validation, abs=1)
+    assert card.test == pytest.approx(kept.test, abs=0.5) and card.validation == pytest.approx(
+        kept.validation, abs=1
+    )
 
 
 def test_a_model_that_is_too_large_is_refused(

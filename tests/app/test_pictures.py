@@ -19,7 +19,9 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 @given(expressions(max_leaves=12), st.randoms(use_true_random=False))
-def test_no_two_boxes_overlap_and_parents_stand_above_the_middle(expression: Expression, random: object) -> None:
+def test_no_two_boxes_overlap_and_parents_stand_above_the_middle(
+    expression: Expression, random: object
+) -> None:
     widths = [float(random.choice([20, 30, 90])) for _ in expression.symbols]  # type: ignore[attr-defined]
     places = lay_out(expression, widths, gap=10)
     assert min(place.x - width / 2 for place, width in zip(places, widths, strict=True)) == pytest.approx(0)
@@ -37,7 +39,9 @@ def test_no_two_boxes_overlap_and_parents_stand_above_the_middle(expression: Exp
 def test_a_picture_shows_every_symbol_once_in_boxes_apart(expression: Expression) -> None:
     root = ET.fromstring(tree_svg(expression, NAMES))
     nodes = [node for node in root.iter(f"{SVG}g") if "node" in node.get("class", "")]
-    assert [node.findtext(f"{SVG}text") for node in nodes] == [label(symbol, NAMES) for symbol in expression.symbols]
+    assert [node.findtext(f"{SVG}text") for node in nodes] == [
+        label(symbol, NAMES) for symbol in expression.symbols
+    ]
     slots = [node.get("data-slot") for node in nodes]
     assert slots == [str(s.index) if isinstance(s, Quantity) else None for s in expression.symbols]
     boxes = [[float(node.find(f"{SVG}rect").get(side)) for side in ("x", "y", "width")] for node in nodes]  # type: ignore[union-attr, arg-type]

@@ -32,7 +32,10 @@ def test_without_epochs_there_are_only_axes() -> None:
 
 
 def test_panels_stand_side_by_side_with_one_legend() -> None:
-    curves = (Curve("a < b & c", "#000000", ((1, 0.5),)), Curve("d", "#111111", ((2, 1.0),), band=((2, 0.5, 1.0),)))
+    curves = (
+        Curve("a < b & c", "#000000", ((1, 0.5),)),
+        Curve("d", "#111111", ((2, 1.0),), band=((2, 0.5, 1.0),)),
+    )
     svg = picture([Panel("epochs", curves), Panel("minutes", curves)])
     root = ET.fromstring(svg)
     assert [group.get("transform") for group in root.iter(f"{SVG}g")] == ["translate(0)", "translate(640)"]

@@ -58,7 +58,12 @@ def test_fix_replaces_a_subtree_where_symbols_do_not_help(capsys: pytest.Capture
 @pytest.mark.quick
 def test_fix_leaves_a_right_expression_alone(capsys: pytest.CaptureFixture[str]) -> None:
     found = document(capsys, "fix", "--numbers", "20% 50", "--answer", "10", "50*20%")
-    assert (found["fixed"], found["steps"], found["cost"], found["method"]) == ("50*20%", 0, 0.0, "right already")
+    assert (found["fixed"], found["steps"], found["cost"], found["method"]) == (
+        "50*20%",
+        0,
+        0.0,
+        "right already",
+    )
 
 
 @pytest.mark.quick
@@ -89,7 +94,10 @@ def test_search(capsys: pytest.CaptureFixture[str]) -> None:
     assert found == {"expressions": ["100+100*3.5/2", "100*(1+3.5/2)", "100*(2+3.5)/2"], "complete": True}
     cut = document(capsys, "search", "--numbers", "100 2 3.5", "--answer", "275", "--limit", "2")
     assert cut == {"expressions": found["expressions"][:2], "complete": False}
-    assert document(capsys, "search", "--numbers", "2", "--answer", "977") == {"expressions": [], "complete": True}
+    assert document(capsys, "search", "--numbers", "2", "--answer", "977") == {
+        "expressions": [],
+        "complete": True,
+    }
 
 
 def test_search_over_many_numbers_is_compiled_and_says_the_same(
@@ -135,7 +143,9 @@ def test_bad_input_is_one_line_on_stderr_and_exit_code_2(
 
 @pytest.mark.quick
 @pytest.mark.parametrize("command", [(), ("eval",), ("fix",), ("search",)])
-def test_every_command_has_help_with_an_example(capsys: pytest.CaptureFixture[str], command: tuple[str, ...]) -> None:
+def test_every_command_has_help_with_an_example(
+    capsys: pytest.CaptureFixture[str], command: tuple[str, ...]
+) -> None:
     code, out, _ = run(capsys, *command, "--help")
     assert code == 0
     assert "Usage: lbf" in out
@@ -150,17 +160,25 @@ def test_numbers_may_be_separated_by_commas(capsys: pytest.CaptureFixture[str]) 
 
 def test_the_command_runs_as_a_module() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "lbf", "eval", "1/4+1/4", "--json"], capture_output=True, text=True, check=False, timeout=60
+        [sys.executable, "-m", "lbf", "eval", "1/4+1/4", "--json"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
     )
     assert done.returncode == 0
     assert Fraction(json.loads(done.stdout)["exact"]) == Fraction(1, 2)
-    failed = subprocess.run([sys.executable, "-m", "lbf", "eval", "1+"], capture_output=True, text=True, check=False, timeout=60)
+    failed = subprocess.run(
+        [sys.executable, "-m", "lbf", "eval", "1+"], capture_output=True, text=True, check=False, timeout=60
+    )
     assert (failed.returncode, failed.stdout) == (2, "")
 
 
 def test_asking_for_help_does_not_load_the_heavy_libraries() -> None:
     code = "import sys; from lbf.app.cli import main; main(['--help']); print({'torch', 'numba', 'numpy'} & set(sys.modules))"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
+    )
     assert done.stdout.splitlines()[-1] == "set()"
 
 

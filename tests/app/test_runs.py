@@ -21,14 +21,21 @@ from lbf.data.build import make_problem
 from lbf.data.vocabulary import Vocabulary
 from lbf.learning.checkpoint import Checkpoint, Standing
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.symbol_table import SymbolTable
 
-SOLVER = Solver(SolverConfig(embedding=4, hidden=4, layers=1), Alphabet(), Vocabulary.build([make_problem("p", "2 eggs")], 1))
+SOLVER = Solver(
+    SolverConfig(embedding=4, hidden=4, layers=1),
+    SymbolTable(),
+    Vocabulary.build([make_problem("p", "2 eggs")], 1),
+)
 FACTS = {"epoch": 1, "validation": 0.5, "loss": 1.0}
 
 
 def state(epoch: int) -> Checkpoint:
-    memory = json.dumps({"id": "p", "solutions": [{"expression": "n0", "epoch": epoch, "origin": "search"}]}) + "\n"
+    memory = (
+        json.dumps({"id": "p", "solutions": [{"expression": "n0", "epoch": epoch, "origin": "search"}]})
+        + "\n"
+    )
     return Checkpoint(Standing(epoch, epoch, 0.5), {"solver/x": torch.tensor([1.5, epoch])}, memory, "")
 
 
@@ -87,7 +94,9 @@ def test_two_processes_cannot_train_in_one_folder(run):
 def test_a_killed_process_gives_the_lock_back(run):
     holding = "with Run(Path(sys.argv[1])).locked():\n print('locked', flush=True)\n time.sleep(60)"
     code = f"import sys, time\nfrom pathlib import Path\nfrom lbf.app.runs import Run\n{holding}"
-    with subprocess.Popen([sys.executable, "-c", code, str(run.folder)], stdout=subprocess.PIPE, text=True) as other:
+    with subprocess.Popen(
+        [sys.executable, "-c", code, str(run.folder)], stdout=subprocess.PIPE, text=True
+    ) as other:
         assert other.stdout.readline() == "locked\n"
         with pytest.raises(RunError, match="another process"), run.locked():
             raise AssertionError("the lock was given twice")
@@ -159,7 +168,9 @@ def writes(monkeypatch):
 
 
 def test_a_full_disk_loses_nothing_at_any_moment(tmp_path):
-    """The disk is full at the first operation, at the second, and so on: the last finished state is always there."""
+    """The disk is full at the first operation, at the second, and so on: the last finished state is always
+    there.
+    """
     run = Run.create(tmp_path / "count", TrainConfig())
     keep(run, 1)
     with pytest.MonkeyPatch.context() as patch:
@@ -192,7 +203,9 @@ def check_that_it_can_go_on(run):
 def test_a_failed_write_leaves_the_old_file(tmp_path, monkeypatch):
     path = tmp_path / "file"
     write_whole(path, b"old")
-    monkeypatch.setattr(runs.os, "fsync", lambda _: (_ for _ in ()).throw(OSError(errno.ENOSPC, "No space left on device")))
+    monkeypatch.setattr(
+        runs.os, "fsync", lambda _: (_ for _ in ()).throw(OSError(errno.ENOSPC, "No space left on device"))
+    )
     with pytest.raises(OSError, match="file"):
         write_whole(path, b"new")
     assert path.read_bytes() == b"old"
@@ -228,10 +241,14 @@ while True:
 
 @pytest.mark.slow
 def test_killed_while_writing(run):
-    """A process that does nothing but write checkpoints is killed: there is always a whole one, and it never goes back."""
+    """A process that does nothing but write checkpoints is killed: there is always a whole one, and it never
+    goes back.
+    """
     program, before = WRITER.format(tests=str(Path(__file__).parents[1])), 0
     for kill in range(40):
-        process = subprocess.Popen([sys.executable, "-c", program, str(run.folder)], stdout=subprocess.PIPE, text=True)
+        process = subprocess.Popen(
+            [sys.executable, "-c", program, str(run.folder)], stdout=subprocess.PIPE, text=True
+        )
         assert process.stdout is not None
         assert process.stdout.readline() == "ready\n"
         process.stdout.close()

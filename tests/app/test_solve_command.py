@@ -59,12 +59,18 @@ def test_lines_are_streamed_in_order_and_a_bad_one_does_not_stop_the_rest(
         found = documents(out)
         assert [document["text"] for document in found[:-1]] == [line for line in lines if line.strip()]
         assert [document["line"] for document in found if "error" in document] == [3, 9, 10]
-        assert "UTF-8" in found[-1]["error"] and "no quantities" in found[1]["error"] and "too long" in found[-2]["error"]
+        assert (
+            "UTF-8" in found[-1]["error"]
+            and "no quantities" in found[1]["error"]
+            and "too long" in found[-2]["error"]
+        )
         assert all(document["solutions"] for document in found if "error" not in document)
         assert (code, err) == (1, "lbf: 3 of 8 problems got no solution\n")
 
 
-def test_a_file_is_solved_with_a_heading_for_each_problem(capsys: pytest.CaptureFixture[str], model: str, tmp_path: Path) -> None:
+def test_a_file_is_solved_with_a_heading_for_each_problem(
+    capsys: pytest.CaptureFixture[str], model: str, tmp_path: Path
+) -> None:
     path = tmp_path / "problems.txt"
     path.write_text(f"{TEXTS[0]}\r\nno numbers\r\n{TEXTS[1]}", encoding="utf-8")
     code, out, err = run(capsys, "solve", "--file", str(path), "--model", model, "--count", "1")
@@ -111,8 +117,12 @@ def test_what_is_wrong_is_told_in_one_line(
     assert found == code and message in err and err.count("\n") == 1 and err.startswith("lbf: ")
 
 
-def test_a_text_of_strange_words_is_solved_with_a_warning(capsys: pytest.CaptureFixture[str], model: str) -> None:
-    code, out, err = run(capsys, "solve", "Zorgs frobnicate 3 quuxes, blorp 4 wibbles. Snarf?", "--model", model)
+def test_a_text_of_strange_words_is_solved_with_a_warning(
+    capsys: pytest.CaptureFixture[str], model: str
+) -> None:
+    code, out, err = run(
+        capsys, "solve", "Zorgs frobnicate 3 quuxes, blorp 4 wibbles. Snarf?", "--model", model
+    )
     assert code == 0 and out.startswith("1. ") and "does not know" in err
 
 

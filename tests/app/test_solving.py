@@ -24,10 +24,10 @@ from lbf.neural import Candidate
 from lbf.symbolic.arithmetic import answers_equal
 from lbf.symbolic.canonical import same_in_algebra, variants
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.meaning import is_meaningful
 from lbf.symbolic.numerals import number_text, parse_number
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
+from lbf.symbolic.redundancy import is_redundant
 
 EQUAL = "Ann jogs 3 hours at 8 km an hour, Ben 2 hours at 8 km an hour, and 1 rests. How far do they get?"
 
@@ -38,11 +38,16 @@ def solver() -> MathSolver:
 
 
 def grouped(beam: list[Candidate], names: list[str]) -> list[tuple[list[Expression], float]]:
-    """The stupid twin: two hypotheses are one solution if the one reads as one of all the variants of the other."""
+    """The stupid twin: two hypotheses are one solution if the one reads as one of all the variants of the
+    other.
+    """
     groups: list[tuple[list[Expression], float]] = []
     for expression, log_prob in beam:
         same = {to_infix(variant, names) for variant in (expression, *variants(expression))}
-        place = next((place for place, (members, _) in enumerate(groups) if to_infix(members[0], names) in same), len(groups))
+        place = next(
+            (place for place, (members, _) in enumerate(groups) if to_infix(members[0], names) in same),
+            len(groups),
+        )
         members, total = groups[place] if place < len(groups) else ([], 0.0)
         groups[place : place + 1] = [([*members, expression], total + math.exp(log_prob))]
     return sorted(groups, key=lambda group: -group[1])
@@ -53,12 +58,16 @@ def test_solutions_are_what_a_stupid_grouping_of_the_beam_gives(solver: MathSolv
         problem = make_problem("p", text)
         names = [number_text(value) for value in problem.values]
         groups = grouped(solver.solver.beam(solver.solver.batch([problem]), 12)[0], names)
-        valued = [(members[0], total) for members, total in groups if isinstance(members[0].evaluate(problem.values), Fraction)]
+        valued = [
+            (members[0], total)
+            for members, total in groups
+            if isinstance(members[0].evaluate(problem.values), Fraction)
+        ]
         valued = [pair for pair in valued if not cancels(pair[0], len(problem.slots))]
         wanted = [
             pair
             for rank, pair in enumerate(valued)
-            if rank == 0 or is_meaningful(seen_form(pair[0], problem.values), problem.values)
+            if rank == 0 or not is_redundant(seen_form(pair[0], problem.values), problem.values)
         ]
         found = solver.solve(text, count=1 if not wanted else min(12, len(wanted))).solutions
         assert [solution.expression for solution in found] == [expression for expression, _ in wanted]
@@ -69,7 +78,10 @@ def test_what_answers_look_like_has_a_say_unless_the_answer_is_known() -> None:
     solver, fractions = small_math_solver(), AnswerKinds({Kind.FRACTION: 10**9})
     texts = [CAR, EQUAL, *TEXTS]
     plain = [solver.solve(text) for text in texts]
-    known = [solver.solve(text, answer=solved.solutions[0].answer) for text, solved in zip(texts, plain, strict=True)]
+    known = [
+        solver.solve(text, answer=solved.solutions[0].answer)
+        for text, solved in zip(texts, plain, strict=True)
+    ]
     solver.solver.answers = fractions
     weighed = [solver.solve(text) for text in texts]
     assert weighed != plain
@@ -78,7 +90,10 @@ def test_what_answers_look_like_has_a_say_unless_the_answer_is_known() -> None:
             assert kind_of(after.solutions[0].answer) is Kind.FRACTION
         chances = [solution.probability or 0.0 for solution in after]
         assert chances == sorted(chances, reverse=True) and sum(chances) <= 1
-    assert [solver.solve(text, answer=solved.solutions[0].answer) for text, solved in zip(texts, plain, strict=True)] == known
+    assert [
+        solver.solve(text, answer=solved.solutions[0].answer)
+        for text, solved in zip(texts, plain, strict=True)
+    ] == known
 
 
 def test_solutions_are_different_ordered_and_true(solver: MathSolver) -> None:
@@ -88,7 +103,9 @@ def test_solutions_are_different_ordered_and_true(solver: MathSolver) -> None:
         chances = [solution.probability or 0.0 for solution in solved]
         assert chances == sorted(chances, reverse=True) and all(0 < chance <= 1 for chance in chances)
         for one, other in itertools.combinations(solved, 2):
-            assert one.expression != other.expression and other.expression not in set(variants(one.expression))
+            assert one.expression != other.expression and other.expression not in set(
+                variants(one.expression)
+            )
         for solution in solved:
             assert parse(solution.infix).evaluate() == solution.answer
             assert solution.origin == "model"
@@ -108,8 +125,12 @@ def test_many_at_once_are_solved_as_one_by_one(solver: MathSolver, monkeypatch: 
 
 def test_solutions_that_read_the_same_are_one(solver: MathSolver) -> None:
     values = [Fraction(3), Fraction(8), Fraction(8), Fraction(1)]
-    assert as_seen(parse("n0*n1"), values) == as_seen(parse("n2*n0"), values) != as_seen(parse("n0*n3"), values)
-    assert as_seen(parse("n0+1"), values) == as_seen(parse("n3+n0"), values) != as_seen(parse("n0+3.14"), values)
+    assert (
+        as_seen(parse("n0*n1"), values) == as_seen(parse("n2*n0"), values) != as_seen(parse("n0*n3"), values)
+    )
+    assert (
+        as_seen(parse("n0+1"), values) == as_seen(parse("n3+n0"), values) != as_seen(parse("n0+3.14"), values)
+    )
     shown = [solution.infix for solution in solver.solve(EQUAL, count=50)]
     assert len(set(shown)) == len(shown)
 
@@ -134,7 +155,9 @@ def test_a_known_answer_is_kept_fixed_or_searched_for(solver: MathSolver) -> Non
     assert kept.solutions[0] == own and all(answers_equal(solution.answer, own.answer) for solution in kept)
     generator = np.random.default_rng(0)
     for more in (solution for solution in kept if solution.origin == "search"):
-        assert any(same_in_algebra(more.expression, s.expression, generator) for s in kept if s.origin == "model")
+        assert any(
+            same_in_algebra(more.expression, s.expression, generator) for s in kept if s.origin == "model"
+        )
     reached = solver.solve(CAR, answer="275")
     assert reached.solutions and all(answers_equal(solution.answer, Fraction(275)) for solution in reached)
     assert {solution.origin for solution in reached} <= {"fix", "search"}
@@ -152,7 +175,9 @@ def test_other_ways_are_the_same_calculation_and_nothing_accidental() -> None:
     pens = make_problem("p", "4 pens at 12 yuan and 4 books at 30 yuan cost how much?", Fraction(168))
     (ways,) = other_ways(small_solver(), [pens], [[Found(parse("n0*n1+n2*n3"), 0.5)]])
     assert {to_infix(way.expression, ["4", "12", "4", "30"]) for way in ways} == {"4*(12+30)"}
-    accidental = replace(problem, answer=Fraction(200))  # 100*2 has no other way, though 200 can be reached by more than it
+    accidental = replace(
+        problem, answer=Fraction(200)
+    )  # 100*2 has no other way, though 200 can be reached by more than it
     assert other_ways(small_solver(), [accidental], [[Found(parse("n0*n1"), 0.5)]]) == [[]]
 
 
@@ -168,7 +193,9 @@ def test_search_steps_in_where_fixing_fails(solver: MathSolver, monkeypatch: pyt
 
 
 def test_nothing_left_can_be_the_answer(solver: MathSolver) -> None:
-    """Of two equal numbers the one minus the other says nothing to a reader, but there is nothing better to say."""
+    """Of two equal numbers the one minus the other says nothing to a reader, but there is nothing better to
+    say.
+    """
     found = solver.solve("Ann has 5 apples and eats 5 of them. How many apples are left?", answer=0)
     assert "5-5" in [solution.infix for solution in found]
 
@@ -177,7 +204,9 @@ def test_answers_belong_to_their_texts(solver: MathSolver) -> None:
     texts = [CAR, "Ann has 3 apples and gets 4 pears. How many fruits has she?", CAR]
     answers = [Fraction(275), Fraction(7), None]
     first, second, third = solver.solve_many(texts, answers=answers)
-    assert all(solution.answer == 275 for solution in first) and all(solution.answer == 7 for solution in second)
+    assert all(solution.answer == 275 for solution in first) and all(
+        solution.answer == 7 for solution in second
+    )
     assert [solution.infix for solution in third] == [solution.infix for solution in solver.solve(CAR)]
     assert [s.infix for s in first] == [s.infix for s in solver.solve(CAR, answer=275)]
 
@@ -197,7 +226,9 @@ def test_answers_belong_to_their_texts(solver: MathSolver) -> None:
         ("3 apples \udcff and 4", "UTF-8"),
     ],
 )
-def test_what_cannot_be_solved_says_why_and_the_rest_goes_on(solver: MathSolver, text: str, reason: str) -> None:
+def test_what_cannot_be_solved_says_why_and_the_rest_goes_on(
+    solver: MathSolver, text: str, reason: str
+) -> None:
     with pytest.raises(InputError, match=reason):
         solver.solve(text)
     wrong, right = solver.attempt([text, CAR])
@@ -225,19 +256,25 @@ def test_a_text_without_letters_is_read_in_the_language_of_the_model(solver: Mat
     assert solver.solve("3+4=").language == "en"
 
 
-def test_each_language_gets_its_model_if_none_was_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_each_language_gets_its_model_if_none_was_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(models, "PACKAGED", tmp_path)
     saved(tmp_path / "one", "en")
     saved(tmp_path / "two", "zh")
     solver = MathSolver.load()
     texts = ["小明有3个苹果，吃了2个，还剩几个？", CAR, "小红有5本书，又买了6本，一共多少本？"]
     solved = solver.solve_many(texts)
-    assert [problem.language for problem in solved] == ["zh", "en", "zh"] and [p.text for p in solved] == texts
+    assert [problem.language for problem in solved] == ["zh", "en", "zh"] and [
+        p.text for p in solved
+    ] == texts
     alone = MathSolver.load(language="zh").solve(texts[0])
     assert [solution.infix for solution in solved[0]] == [solution.infix for solution in alone]
 
 
-def test_no_model_for_a_language_tells_how_to_get_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_no_model_for_a_language_tells_how_to_get_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(models, "PACKAGED", tmp_path)
     monkeypatch.chdir(tmp_path)
     saved(tmp_path / "one", "en")
@@ -252,7 +289,12 @@ def test_no_model_for_a_language_tells_how_to_get_one(tmp_path: Path, monkeypatc
 def test_the_document_is_as_documented(solver: MathSolver) -> None:
     document = json.loads(json.dumps(solver.solve(CAR).to_plain()))
     assert list(document) == ["text", "language", "quantities", "solutions"]
-    assert document["quantities"][2] == {"surface": "3.5", "value": "3.5", "start": CAR.index("3.5"), "end": CAR.index("3.5") + 3}
+    assert document["quantities"][2] == {
+        "surface": "3.5",
+        "value": "3.5",
+        "start": CAR.index("3.5"),
+        "end": CAR.index("3.5") + 3,
+    }
     for solution in document["solutions"]:
         assert list(solution) == ["expression", "answer", "unit", "probability", "steps", "origin"]
         assert parse(solution["expression"]).evaluate() == parse_number(solution["answer"])
@@ -271,12 +313,20 @@ def test_a_notebook_shows_text_formulas_and_trees_and_runs_no_script() -> None:
 def test_a_solution_writes_itself_in_all_forms(solver: MathSolver) -> None:
     solution = solver.solve(CAR, answer=275).solutions[0]
     assert solution.tree_text.count("\n") + 1 == len(solution.expression)
-    assert ET.fromstring(solution.tree_svg).tag.endswith("svg") and ET.fromstring(solution.mathml).tag.endswith("math")
+    assert ET.fromstring(solution.tree_svg).tag.endswith("svg") and ET.fromstring(
+        solution.mathml
+    ).tag.endswith("math")
     assert "n_" not in solution.latex and solution.answer_text == "275 kilometres"
 
 
 def test_percent_is_never_more_sure_than_it_is() -> None:
-    assert [percent(share) for share in (1.0, 0.9997, 0.5, 0.05, 0.0)] == ["100 %", "> 99.9 %", "50 %", "5.0 %", "< 0.1 %"]
+    assert [percent(share) for share in (1.0, 0.9997, 0.5, 0.05, 0.0)] == [
+        "100 %",
+        "> 99.9 %",
+        "50 %",
+        "5.0 %",
+        "< 0.1 %",
+    ]
 
 
 def test_a_card_tells_the_language_a_model_speaks() -> None:
@@ -286,6 +336,17 @@ def test_a_card_tells_the_language_a_model_speaks() -> None:
 
 def test_a_factor_one_counts_for_the_solution_it_stands_beside_and_the_plainest_form_is_shown() -> None:
     problem = make_problem("p", "12 apples, 2 times as many less 5", None)
-    beam = [("n0-(n2-n0*n1)", 0.3), ("1*(n0*n1)", 0.25), ("n0*n1-n2+n0", 0.2), ("n1*n0", 0.1), ("n0-(n2/1-n0*n1)", 0.05)]
-    found = solving._classes(problem, [Candidate(parse(text), math.log(probability)) for text, probability in beam])
-    assert [(to_infix(one.expression), round(one.probability, 6)) for one in found] == [("n0*n1-n2+n0", 0.55), ("n0*n1", 0.35)]
+    beam = [
+        ("n0-(n2-n0*n1)", 0.3),
+        ("1*(n0*n1)", 0.25),
+        ("n0*n1-n2+n0", 0.2),
+        ("n1*n0", 0.1),
+        ("n0-(n2/1-n0*n1)", 0.05),
+    ]
+    found = solving._classes(
+        problem, [Candidate(parse(text), math.log(probability)) for text, probability in beam]
+    )
+    assert [(to_infix(one.expression), round(one.probability, 6)) for one in found] == [
+        ("n0*n1-n2+n0", 0.55),
+        ("n0*n1", 0.35),
+    ]

@@ -27,7 +27,9 @@ def by_hand(expression: Expression, position: int = 0) -> tuple[str, list[str]]:
     (left, before), (right, between) = (by_hand(expression, child) for child in expression.children(position))
     value = expression.subtree(position).evaluate(VALUES)
     assert isinstance(value, Fraction)
-    left, right = (f"({text})" if text[0] == "-" or ("/" in text and "(" not in text) else text for text in (left, right))
+    left, right = (
+        f"({text})" if text[0] == "-" or ("/" in text and "(" not in text) else text for text in (left, right)
+    )
     here = f"{left} {SIGNS.get(symbol.symbol, symbol.symbol)} {right} = {readable(value)}"
     return readable(value), [*before, *between, here]
 
@@ -55,7 +57,10 @@ def test_an_expression_without_value_has_no_steps() -> None:
 @pytest.mark.parametrize(
     ("text", "names"),
     [
-        ("Two dozen eggs, half of them brown, 1,250 white, 3 million more", ["2", "12", "0.5", "1,250", "3000000"]),
+        (
+            "Two dozen eggs, half of them brown, 1,250 white, 3 million more",
+            ["2", "12", "0.5", "1,250", "3000000"],
+        ),
         ("He ran 1 1/2 miles and ½ mile and 20% of 3.5 miles", ["1.5", "½", "20%", "3.5"]),
         ("看了全书的(1/6)，又看了２４页，1(1/2)倍", ["(1/6)", "２４", "1(1/2)"]),
     ],

@@ -16,7 +16,16 @@ import torch
 from safetensors.torch import load_file
 
 from lbf.app.cli import main
-from lbf.app.config import ConfigError, TrainConfig, from_plain, option_names, read_toml, to_plain, to_toml, with_options
+from lbf.app.config import (
+    ConfigError,
+    TrainConfig,
+    from_plain,
+    option_names,
+    read_toml,
+    to_plain,
+    to_toml,
+    with_options,
+)
 from lbf.app.progress import Display
 from lbf.app.runs import Run
 from lbf.app.train import TrainOptions, configured
@@ -25,8 +34,32 @@ from lbf.neural import Solver
 
 NO_GPU = pytest.mark.skipif(torch.cuda.is_available(), reason="there is a GPU here")
 SMALL = [
-    *("--data", "classroom-en", "--limit", "40", "--hidden", "12", "--batch", "10", "--epochs", "3", "--threads", "1"),
-    *("--set", "embedding=8", "--set", "layers=1", "--set", "beam=1", "--set", "refresh=1", "--set", "refresh_from=1"),
+    *(
+        "--data",
+        "classroom-en",
+        "--limit",
+        "40",
+        "--hidden",
+        "12",
+        "--batch",
+        "10",
+        "--epochs",
+        "3",
+        "--threads",
+        "1",
+    ),
+    *(
+        "--set",
+        "embedding=8",
+        "--set",
+        "layers=1",
+        "--set",
+        "beam=1",
+        "--set",
+        "refresh=1",
+        "--set",
+        "refresh_from=1",
+    ),
 ]
 
 
@@ -37,7 +70,9 @@ def trained(tmp_path, capsys):
 
 
 def outcome(folder):
-    """What must not depend on interruptions: the state, the memory, the best solver, the events without their times."""
+    """What must not depend on interruptions: the state, the memory, the best solver, the events without their
+    times.
+    """
     last = json.loads((folder / "last" / "training.json").read_text())
     events = [{k: v for k, v in event.items() if "second" not in k} for event in Run(folder).events()]
     best = json.loads((folder / "best" / "solver.json").read_text())["parameters"]  # named after its content
@@ -53,7 +88,9 @@ def test_a_run_from_beginning_to_end(trained):
     assert Solver.load(folder / "best").config.hidden == 12
     (tensors,) = (folder / "last").glob("tensors-*")
     assert {name.split("/")[0] for name in load_file(tensors)} == {"solver", "optimiser"}
-    assert all(record["solutions"] for record in map(json.loads, (folder / "memory.jsonl").read_text().splitlines()))
+    assert all(
+        record["solutions"] for record in map(json.loads, (folder / "memory.jsonl").read_text().splitlines())
+    )
     assert run.config() == configured(TrainOptions(options={}, settings=_settings()))
 
 
@@ -119,7 +156,10 @@ def test_a_training_can_begin_with_what_an_earlier_one_found(trained, tmp_path, 
     again = tmp_path / "again"
     assert main(["train", *SMALL, "--epochs", "1", "--memory", str(file), "--run", str(again)]) == 0
     said = capsys.readouterr().out
-    assert f"begins with {sum(len(row['solutions']) for row in earlier)} solutions of {len(earlier)} problems\n" in said
+    assert (
+        f"begins with {sum(len(row['solutions']) for row in earlier)} solutions of {len(earlier)} problems\n"
+        in said
+    )
     assert "not used: 1 solutions" in said
     kept = {
         row["id"]: {s["expression"] for s in row["solutions"]}
@@ -161,7 +201,9 @@ def test_a_run_is_not_overwritten(trained, capsys):
 
 
 def test_configuration_in_toml_and_json():
-    config = with_options(TrainConfig(), {"strategy": "lbf-exact", "hidden": 64, "longest": (2, 5), "meaningful": False})
+    config = with_options(
+        TrainConfig(), {"strategy": "lbf-exact", "hidden": 64, "longest": (2, 5), "meaningful": False}
+    )
     assert read_toml(to_toml(config)) == config
     assert from_plain(json.loads(json.dumps(to_plain(config)))) == config
 
@@ -169,7 +211,9 @@ def test_configuration_in_toml_and_json():
 def test_a_file_then_settings_then_flags(tmp_path):
     file = tmp_path / "run.toml"
     file.write_text('data = "classroom-en"\n[learning]\nepochs = 4\nrate = 1\n[solver]\nhidden = 8\n')
-    config = configured(TrainOptions(config=file, settings=("hidden=9", "beam=2"), options={"hidden": 10, "seed": None}))
+    config = configured(
+        TrainOptions(config=file, settings=("hidden=9", "beam=2"), options={"hidden": 10, "seed": None})
+    )
     assert (config.data, config.learning.epochs, config.learning.rate) == ("classroom-en", 4, 1.0)
     assert (config.solver.hidden, config.learning.beam, config.learning.seed) == (10, 2, 0)
 
@@ -215,7 +259,14 @@ def test_progress_on_a_terminal():
     assert "loss 1.500  fixed 25.0%  memory 12" in screen.getvalue()
     assert "problems/s" in screen.getvalue()
     display.epoch(
-        {**facts, "epoch": 1, "validation": 0.5, "problems_per_second": 100.0, "seconds": 60.0, "validation_seconds": 30.0},
+        {
+            **facts,
+            "epoch": 1,
+            "validation": 0.5,
+            "problems_per_second": 100.0,
+            "seconds": 60.0,
+            "validation_seconds": 30.0,
+        },
         best=True,
     )
     assert screen.getvalue().endswith(
@@ -250,7 +301,11 @@ def killed_often(folder, arguments, kills, longest):
         process.send_signal(signal.SIGKILL)
         _, said = process.communicate()
         assert process.returncode in (0, -signal.SIGKILL), f"kill {kill}: {said}"
-    final = command("--resume", folder) if (folder / "config.json").exists() else command(*arguments, "--run", folder)
+    final = (
+        command("--resume", folder)
+        if (folder / "config.json").exists()
+        else command(*arguments, "--run", folder)
+    )
     subprocess.run(final, env=environment, check=True, capture_output=True)
 
 
@@ -274,10 +329,23 @@ def test_killed_at_random_moments_it_ends_the_same(tmp_path, strategy, kills):
 @pytest.mark.parametrize("strategy", ["supervised", "lbf", "lbf-exact", "mapo"])
 def test_two_processes_train_as_one(tmp_path, strategy):
     arguments = ["train", *SMALL, "--strategy", strategy, "--set", "dropout=0.0", "--limit", "41"]
-    torchrun = [sys.executable, "-m", "torch.distributed.run", "--standalone", "--nproc-per-node", "2", "-m", "lbf"]
+    torchrun = [
+        sys.executable,
+        "-m",
+        "torch.distributed.run",
+        "--standalone",
+        "--nproc-per-node",
+        "2",
+        "-m",
+        "lbf",
+    ]
     environment = {**os.environ, "OMP_NUM_THREADS": "1"}
     done = subprocess.run(
-        [*torchrun, *arguments, "--folder", str(tmp_path / "two")], env=environment, capture_output=True, text=True, check=False
+        [*torchrun, *arguments, "--folder", str(tmp_path / "two")],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stderr
     assert main([*arguments, "--run", str(tmp_path / "one")]) == 0

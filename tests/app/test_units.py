@@ -62,4 +62,6 @@ def test_what_is_said_stands_in_the_text() -> None:
         units = [unit_asked(problem.text, language) for problem in problems]
         assert sum(map(bool, units)) > 0.65 * len(problems)
         for problem, unit in zip(problems, units, strict=True):
-            assert unit in problem.text or (unit == "years" and ("old" in problem.text or "age" in problem.text))
+            assert unit in problem.text or (
+                unit == "years" and ("old" in problem.text or "age" in problem.text)
+            )

@@ -34,7 +34,9 @@ def test_without_a_value_there_is_no_kind() -> None:
 
 def test_answers_are_counted_where_there_are_any() -> None:
     answers = [Fraction(3), Fraction(4), Fraction(1, 4), Fraction(2, 3), Fraction(0), None]
-    kinds = AnswerKinds.count(make_problem(str(place), "3 eggs", answer) for place, answer in enumerate(answers))
+    kinds = AnswerKinds.count(
+        make_problem(str(place), "3 eggs", answer) for place, answer in enumerate(answers)
+    )
     assert kinds.to_json() == {"whole": 2, "decimal": 1, "fraction": 1, "none": 1}
 
 
@@ -47,18 +49,27 @@ def test_a_share_is_that_of_the_answers_but_never_next_to_nothing(counts: dict[K
 
 
 @given(counts, beams)
-def test_weighing_is_multiplying_and_sharing_out_again(counts: dict[Kind, int], beam: list[tuple[Expression, float]]) -> None:
+def test_weighing_is_multiplying_and_sharing_out_again(
+    counts: dict[Kind, int], beam: list[tuple[Expression, float]]
+) -> None:
     kinds = AnswerKinds(counts)
     weighed = kinds.weigh(VALUES, beam)
-    products = [math.exp(log_prob) * kinds.share(kind_of(expression.evaluate(VALUES))) for expression, log_prob in beam]
+    products = [
+        math.exp(log_prob) * kinds.share(kind_of(expression.evaluate(VALUES)))
+        for expression, log_prob in beam
+    ]
     before = sum(math.exp(log_prob) for _, log_prob in beam)
     wanted = sorted((product / sum(products) * before for product in products), reverse=True)
     assert [math.exp(log_prob) for _, log_prob in weighed] == pytest.approx(wanted)
-    assert sorted(str(expression) for expression, _ in weighed) == sorted(str(expression) for expression, _ in beam)
+    assert sorted(str(expression) for expression, _ in weighed) == sorted(
+        str(expression) for expression, _ in beam
+    )
 
 
 @given(st.integers(1, 100), beams)
-def test_where_all_kinds_are_as_common_nothing_changes(count: int, beam: list[tuple[Expression, float]]) -> None:
+def test_where_all_kinds_are_as_common_nothing_changes(
+    count: int, beam: list[tuple[Expression, float]]
+) -> None:
     ranked = sorted(beam, key=lambda found: -found[1])
     weighed = AnswerKinds(dict.fromkeys(Kind, count)).weigh(VALUES, ranked)
     assert [log_prob for _, log_prob in weighed] == pytest.approx([log_prob for _, log_prob in ranked])
@@ -73,7 +84,12 @@ def test_counts_survive_json(counts: dict[Kind, int]) -> None:
 
 @pytest.mark.parametrize(
     "data",
-    [[], {"whole": 3}, dict.fromkeys(map(str, Kind), 1), *({kind.value: count for kind in Kind} for count in (-1, "many", 0.5))],
+    [
+        [],
+        {"whole": 3},
+        dict.fromkeys(map(str, Kind), 1),
+        *({kind.value: count for kind in Kind} for count in (-1, "many", 0.5)),
+    ],
 )
 def test_what_is_no_count_is_refused(data: object) -> None:
     with pytest.raises(DataError, match="kinds of answers"):

@@ -51,7 +51,9 @@ def entries(folder: Path) -> list[Path]:
     return sorted(folder.glob("*.jsonl"))
 
 
-def test_a_second_reading_comes_from_the_cache_and_is_the_same(data: Path, reads: list[Path], tmp_path: Path) -> None:
+def test_a_second_reading_comes_from_the_cache_and_is_the_same(
+    data: Path, reads: list[Path], tmp_path: Path
+) -> None:
     first = read_cached(data, folder=tmp_path / "cache")
     assert read_cached(data, folder=tmp_path / "cache") == first == read_all(data)
     assert reads == [data]
@@ -77,7 +79,9 @@ def test_other_code_makes_an_entry_stale(data: Path, monkeypatch: pytest.MonkeyP
 
 @given(st.integers(0, 10_000), st.sampled_from(["flip", "cut", "empty", "append", "swap"]))
 def test_a_damaged_entry_is_never_trusted(place: int, damage: str) -> None:
-    reading = Reading((make_problem("a", "Ann has 3 apples.", Fraction(3)),), (Reject("f", 1, None, "x", "y", Cause.FIELD),))
+    reading = Reading(
+        (make_problem("a", "Ann has 3 apples.", Fraction(3)),), (Reject("f", 1, None, "x", "y", Cause.FIELD),)
+    )
     lines = [f"{line}\n".encode() for line in cache._lines("key", reading)]
     whole = b"".join(lines) + cache._checksum(lines).encode()
     at = place % len(whole)
@@ -128,7 +132,9 @@ def test_a_missing_file_is_a_data_error(tmp_path: Path) -> None:
         read_cached(tmp_path / "none.jsonl", folder=tmp_path)
 
 
-def test_the_folder_is_told_or_taken_from_the_environment(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_the_folder_is_told_or_taken_from_the_environment(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.delenv("LBF_CACHE_DIR", raising=False)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     assert cache_folder() == tmp_path / "lbf"

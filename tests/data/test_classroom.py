@@ -15,15 +15,25 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lbf.data.classroom import FAMILIES, LANGUAGES, Family, classroom, deal_phrasings, deal_wordings, generate, phrasings, pose
+from lbf.data.classroom import (
+    FAMILIES,
+    LANGUAGES,
+    Family,
+    classroom,
+    deal_phrasings,
+    deal_wordings,
+    generate,
+    phrasings,
+    pose,
+)
 from lbf.data.classroom.phrasing import FRAMES
 from lbf.data.numbers import RULES, find_numbers
 from lbf.data.problem import Problem
 from lbf.data.splits import Split, normalised_text
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.expression import Constant, Expression, Quantity
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
+from lbf.symbolic.symbol_table import SymbolTable
 
 SEEDS = 6
 """Problems posed per wording wherever all wordings are checked."""
@@ -33,7 +43,12 @@ SEEDS = 6
 def all_problems(language: str) -> tuple[Problem, ...]:
     """Every wording of every family, many times."""
     return tuple(
-        pose(family, language, Random(seed).choice(phrasings(wording, language)), f"{family.name}-{place}-{seed}")
+        pose(
+            family,
+            language,
+            Random(seed).choice(phrasings(wording, language)),
+            f"{family.name}-{place}-{seed}",
+        )
         for family in FAMILIES
         for place, wording in enumerate(family.wordings(language))
         for seed in range(SEEDS)
@@ -71,11 +86,11 @@ def test_answers_are_sensible(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_solutions_use_the_default_alphabet(language: str) -> None:
-    alphabet = Alphabet()
+    symbol_table = SymbolTable()
     for problem in all_problems(language):
         assert problem.expression is not None
-        numbers = alphabet.encode(problem.expression)
-        assert alphabet.decode(numbers) == problem.expression
+        numbers = symbol_table.encode(problem.expression)
+        assert symbol_table.decode(numbers) == problem.expression
         assert any(isinstance(leaf, Quantity) for leaf in problem.expression.leaves)
 
 
@@ -106,7 +121,9 @@ def test_most_problems_have_two_to_five_quantities_and_some_six() -> None:
 def test_some_problems_have_distractors_but_most_have_none() -> None:
     for language in LANGUAGES:
         problems = all_problems(language)
-        with_distractor = [p for p in problems if p.expression and len(set(quantities(p.expression))) < len(p.slots)]
+        with_distractor = [
+            p for p in problems if p.expression and len(set(quantities(p.expression))) < len(p.slots)
+        ]
         assert 0.03 < len(with_distractor) / len(problems) < 0.2
 
 
@@ -155,7 +172,10 @@ def test_both_languages_take_turns() -> None:
 @settings(deadline=None)
 def test_phrasings_are_dealt_out_whole(seed: int, language: str, family: Family) -> None:
     wordings = [set(phrasings(wording, language)) for wording in family.wordings(language)]
-    deal = {part: {way for ways in groups for way in ways} for part, groups in deal_phrasings(family, language, seed).items()}
+    deal = {
+        part: {way for ways in groups for way in ways}
+        for part, groups in deal_phrasings(family, language, seed).items()
+    }
     assert deal["train"] | deal["validation"] | deal["test"] == set().union(*wordings)
     assert sum(map(len, deal.values())) == len(set().union(*wordings))
     assert len(deal["validation"]) == len(deal["test"]) > 0
@@ -167,7 +187,9 @@ def test_phrasings_are_dealt_out_whole(seed: int, language: str, family: Family)
 def test_strictly_no_wording_is_in_two_parts(seed: int, language: str, family: Family) -> None:
     deal = deal_wordings(family, language, seed)
     assert len(deal["validation"]) == len(deal["test"]) == 1
-    assert sorted(sum(deal.values(), ())) == sorted(phrasings(wording, language) for wording in family.wordings(language))
+    assert sorted(sum(deal.values(), ())) == sorted(
+        phrasings(wording, language) for wording in family.wordings(language)
+    )
 
 
 def pattern(phrasing: str, family: Family) -> str:
@@ -196,11 +218,20 @@ def longest_literal(phrasing: str) -> str:
 
 @pytest.mark.parametrize(("language", "strict"), [("zh", False), ("en", False), ("en", True)])
 def test_parts_use_their_own_phrasings_and_every_family_equally_often(language: str, strict: bool) -> None:
-    """The stupid twin of the stream: find for every text the family with a phrasing in its part that it matches."""
+    """The stupid twin of the stream: find for every text the family with a phrasing in its part that it
+    matches.
+    """
     deal = deal_wordings if strict else deal_phrasings
-    split = classroom(language, seed=3, train=len(FAMILIES), validation=len(FAMILIES), test=len(FAMILIES), strict=strict)
+    split = classroom(
+        language, seed=3, train=len(FAMILIES), validation=len(FAMILIES), test=len(FAMILIES), strict=strict
+    )
     for part, problems in (("train", split.train), ("validation", split.validation), ("test", split.test)):
-        ways = [(f, way, longest_literal(way)) for f in FAMILIES for group in deal(f, language, 3)[part] for way in group]  # type: ignore[index]
+        ways = [
+            (f, way, longest_literal(way))
+            for f in FAMILIES
+            for group in deal(f, language, 3)[part]
+            for way in group
+        ]  # type: ignore[index]
         families: Counter[str] = Counter()
         for problem in problems:
             text = unframed(problem)
@@ -220,7 +251,10 @@ def test_the_same_seed_gives_the_same_problems_and_another_seed_others() -> None
 
 
 def test_a_larger_set_begins_with_the_smaller_one() -> None:
-    small, large = classroom("en", train=100, validation=10, test=20), classroom("en", train=300, validation=30, test=60)
+    small, large = (
+        classroom("en", train=100, validation=10, test=20),
+        classroom("en", train=300, validation=30, test=60),
+    )
     assert large.train[:100] == small.train
     assert large.validation[:10] == small.validation
     assert large.test[:20] == small.test
@@ -228,9 +262,13 @@ def test_a_larger_set_begins_with_the_smaller_one() -> None:
 
 @pytest.mark.parametrize("hash_seed", ["0", "4242"])
 def test_problems_do_not_depend_on_the_hash_seed(hash_seed: str) -> None:
-    code = "from lbf.data.classroom import generate; print([p.text for p in generate('both', seed=9, size=60)])"
+    code = (
+        "from lbf.data.classroom import generate; print([p.text for p in generate('both', seed=9, size=60)])"
+    )
     environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONIOENCODING": "utf-8"}
-    done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, check=True, encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment, capture_output=True, check=True, encoding="utf-8"
+    )
     assert done.stdout.strip() == str([problem.text for problem in generate("both", seed=9, size=60)])
 
 

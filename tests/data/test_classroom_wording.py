@@ -1,4 +1,6 @@
-"""The wordings: nothing left over, nothing ungrammatical that a rule can catch, numbers written as people write them."""
+"""The wordings: nothing left over, nothing ungrammatical that a rule can catch, numbers written as people
+write them.
+"""
 
 from __future__ import annotations
 
@@ -52,7 +54,9 @@ def test_no_wording_occurs_twice() -> None:
         for family in FAMILIES:
             for wording in family.wordings(language):
                 skeleton = re.sub(r"\{[^}]*\}", "_", wording)
-                assert seen.setdefault(skeleton, family.name) == family.name, f"{family.name} and {seen[skeleton]}: {wording}"
+                assert seen.setdefault(skeleton, family.name) == family.name, (
+                    f"{family.name} and {seen[skeleton]}: {wording}"
+                )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -76,7 +80,10 @@ def test_roles_and_word_lists_have_different_names() -> None:
 def test_many_families_mention_their_numbers_in_different_orders() -> None:
     for language in LANGUAGES:
         orders = [
-            {tuple(name for name in names(wording) if name in family.draw) for wording in family.wordings(language)}
+            {
+                tuple(name for name in names(wording) if name in family.draw)
+                for wording in family.wordings(language)
+            }
             for family in FAMILIES
         ]
         assert sum(len(order) > 1 for order in orders) > 0.9 * len(orders)
@@ -96,7 +103,9 @@ def test_english_is_well_formed() -> None:
         assert text[0].isupper() or text[0].isdigit(), f"{name}: {text}"
         assert not re.search(r"[.?!] [a-z]", text), f"{name}: {text}"
         assert not re.search(r"(?<![\d.,$])1 (?!hours? )[a-z]+s\b", text), f"{name}: {text}"
-        assert not re.search(r"\b[Aa] (?:[aeio]|\$?(?:8|11\b|18\b))|\b[Aa]n [^aeiouh18$]", text), f"{name}: {text}"
+        assert not re.search(r"\b[Aa] (?:[aeio]|\$?(?:8|11\b|18\b))|\b[Aa]n [^aeiouh18$]", text), (
+            f"{name}: {text}"
+        )
         assert not re.search(r"\$\d+\.\d(?!\d)", text), f"{name}: {text}"
         assert not list(find_english_words(text)), f"{name}: {text}"
 
@@ -130,9 +139,14 @@ def test_numbers_are_found_without_much_redrawing(family: Family) -> None:
     """A family that redraws for ever would hide a slip in its draws."""
     random = Random(family.name)
     tries = 500
-    sensible = sum((numbers := family._draw(random)) is not None and family._is_sensible(numbers) for _ in range(tries))
+    sensible = sum(
+        (numbers := family._draw(random)) is not None and family._is_sensible(numbers) for _ in range(tries)
+    )
     assert sensible >= tries * 0.01
-    texts = {str(sorted((role, number.value) for role, number in family.numbers(random).items())) for _ in range(40)}
+    texts = {
+        str(sorted((role, number.value) for role, number in family.numbers(random).items()))
+        for _ in range(40)
+    }
     assert len(texts) >= 15
 
 
@@ -144,7 +158,9 @@ def test_the_document_lists_every_family_as_it_is() -> None:
         for family in families:
             assert f"**{family.name}** `{family.solution}`" in lines
             for language in LANGUAGES:
-                example = pose(family, language, phrasings(family.wordings(language)[0], language)[0], family.name)
+                example = pose(
+                    family, language, phrasings(family.wordings(language)[0], language)[0], family.name
+                )
                 assert f"- {example.text}" in lines, "the list in docs/classroom.md is out of date"
 
 
@@ -156,16 +172,25 @@ def test_every_row_of_the_tables_is_used_and_leaves_placeholders_alone() -> None
     for language, table in TABLES.items():
         wordings = [wording for family in FAMILIES for wording in family.wordings(language)]
         for row, choices in table:
-            touched = [re.sub(row, choice, wording) for wording in wordings for choice in choices if re.search(row, wording)]
+            touched = [
+                re.sub(row, choice, wording)
+                for wording in wordings
+                for choice in choices
+                if re.search(row, wording)
+            ]
             assert touched, row
             assert len(set(touched)) > 1, row
         for wording in wordings:
             known = set(re.findall(r"\{[^}]*\}", wording))
-            assert all(set(re.findall(r"\{[^}]*\}", way)) <= known for way in phrasings(wording, language)), wording
+            assert all(set(re.findall(r"\{[^}]*\}", way)) <= known for way in phrasings(wording, language)), (
+                wording
+            )
 
 
 def test_questions_are_also_put_as_tasks() -> None:
-    assert "Work out how many {fruit.s} each child gets." in phrasings("How many {fruit.s} does each child get?", "en")
+    assert "Work out how many {fruit.s} each child gets." in phrasings(
+        "How many {fruit.s} does each child get?", "en"
+    )
     assert "Find out how many poles there are." in phrasings("How many poles are there?", "en")
     assert "Find its area." in phrasings("What is its area?", "en")
     assert "长{a}米，求面积为多少。" in phrasings("长{a}米，面积是多少？", "zh")
@@ -267,7 +292,8 @@ def test_words_have_the_same_forms_throughout_a_list(name: str, data: st.DataObj
 
 
 @pytest.mark.parametrize(
-    ("one", "many"), [("bus", "buses"), ("peach", "peaches"), ("toy", "toys"), ("city", "cities"), ("mango", "mangoes")]
+    ("one", "many"),
+    [("bus", "buses"), ("peach", "peaches"), ("toy", "toys"), ("city", "cities"), ("mango", "mangoes")],
 )
 def test_plurals(one: str, many: str) -> None:
     assert plural(one) == many

@@ -1,4 +1,6 @@
-"""Damaged files: whatever happens to the bytes, reading ends with problems, located rejects, or one located DataError."""
+"""Damaged files: whatever happens to the bytes, reading ends with problems, located rejects, or one located
+DataError.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +16,18 @@ from lbf.data.reading import read
 from lbf.data.rejects import DataError, Reject
 
 ROWS = [
-    {"id": "1", "text": "小明有3个苹果，又买了(1/2)千克，共20%？", "answer": "((1)/(2))", "expression": "n0*n1"},
-    {"id": "2", "text": "Ann has twenty-five apples; Ben 1,250.5 & more.", "answer": "12", "expression": "x-3=9"},
+    {
+        "id": "1",
+        "text": "小明有3个苹果，又买了(1/2)千克，共20%？",
+        "answer": "((1)/(2))",
+        "expression": "n0*n1",
+    },
+    {
+        "id": "2",
+        "text": "Ann has twenty-five apples; Ben 1,250.5 & more.",
+        "answer": "12",
+        "expression": "x-3=9",
+    },
     {"id": "3", "text": '二年级一共有4（2）班，"每"班50km/h', "answer": 7.5, "expression": "n0+"},
 ]
 XML = (
@@ -28,7 +40,9 @@ FILES = {
     "list": json.dumps(ROWS, ensure_ascii=False, indent=1),
     "concatenated": "".join(json.dumps(row, ensure_ascii=False, indent=2) for row in ROWS),
     "csv": "id,text,answer\n"
-    + "".join(f'{row["id"]},"{str(row["text"]).replace(chr(34), chr(34) * 2)}",{row["answer"]}\n' for row in ROWS),
+    + "".join(
+        f'{row["id"]},"{str(row["text"]).replace(chr(34), chr(34) * 2)}",{row["answer"]}\n' for row in ROWS
+    ),
     "xml": XML.format(id="a", text="2 cats and three dogs", answer=5),
     "math23k": json.dumps({"id": 1, "original_text": "一本书3页", "equation": "x=80千米/小时", "ans": "3"}),
     "mawps": json.dumps([{"iIndex": 1, "sQuestion": "2 cats", "lEquations": ["x=2"], "lSolutions": [2.0]}]),

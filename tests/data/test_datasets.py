@@ -34,19 +34,27 @@ def folder(tmp_path: Path) -> Path:
     """A data folder with tiny sets in the places where the real ones are."""
     root = tmp_path / "folder"
     problems = [
-        {"id": str(i), "original_text": f"有{i}个，又来{i}个", "equation": f"x={i}+{i}", "ans": str(2 * i)} for i in range(20)
+        {"id": str(i), "original_text": f"有{i}个，又来{i}个", "equation": f"x={i}+{i}", "ans": str(2 * i)}
+        for i in range(20)
     ]
     lines(root / "math23k/math23k.jsonl", [dict(problem) for problem in problems])
-    (root / "math23k/public_split.json").write_text(json.dumps({"valid": ["3"], "test": ["5", "6"]}), encoding="utf-8")
-    for part, count in (("train", 40), ("test", 5)):
-        lines(root / f"gsm8k/{part}.jsonl", [{"question": f"{part} {i} cats", "answer": f"#### {i}"} for i in range(count)])
-    problem = (
-        '<Problem ID="{}"><Body>{} cats.</Body><Question>How many?</Question><Answer>2</Answer><Formula>2</Formula></Problem>'
+    (root / "math23k/public_split.json").write_text(
+        json.dumps({"valid": ["3"], "test": ["5", "6"]}), encoding="utf-8"
     )
+    for part, count in (("train", 40), ("test", 5)):
+        lines(
+            root / f"gsm8k/{part}.jsonl",
+            [{"question": f"{part} {i} cats", "answer": f"#### {i}"} for i in range(count)],
+        )
+    problem = '<Problem ID="{}"><Body>{} cats.</Body><Question>How many?</Question><Answer>2</Answer><Formula>2</Formula></Problem>'
     (root / "asdiv").mkdir()
-    (root / "asdiv/ASDiv.xml").write_text(f"<S>{''.join(problem.format(f'n{i}', i) for i in range(12))}</S>", encoding="utf-8")
+    (root / "asdiv/ASDiv.xml").write_text(
+        f"<S>{''.join(problem.format(f'n{i}', i) for i in range(12))}</S>", encoding="utf-8"
+    )
     for fold in range(5):
-        (root / f"asdiv/asdiv-a.fold{fold}.txt").write_text(f"n{2 * fold}\nn{2 * fold + 1}\n", encoding="utf-8")
+        (root / f"asdiv/asdiv-a.fold{fold}.txt").write_text(
+            f"n{2 * fold}\nn{2 * fold + 1}\n", encoding="utf-8"
+        )
     return root
 
 
@@ -72,7 +80,11 @@ def test_what_is_not_there_is_explained(tmp_path: Path) -> None:
 def test_splits_are_made_by_name(folder: Path) -> None:
     dataset = load("math23k", folder=folder)
     public = make_split(dataset)
-    assert (public.name, [p.id for p in public.validation], [p.id for p in public.test]) == ("math23k/public", ["3"], ["5", "6"])
+    assert (public.name, [p.id for p in public.validation], [p.id for p in public.test]) == (
+        "math23k/public",
+        ["3"],
+        ["5", "6"],
+    )
     assert [p.id for p in make_split(dataset, "fold-1").test] == ["4", "5", "6", "7"]
     assert make_split(dataset, "random-7").name == "math23k/random-7-80:10:10"
     with pytest.raises(DataError, match="there is no split 'best'"):

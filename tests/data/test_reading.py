@@ -73,12 +73,23 @@ def math23k_segmented(p: Problem) -> dict[str, Any]:
 
 
 def mawps(p: Problem) -> dict[str, Any]:
-    return {"iIndex": p.id, "sQuestion": p.text, "lEquations": [f"{equation(p)}=x"], "lSolutions": [answer(p)]}
+    return {
+        "iIndex": p.id,
+        "sQuestion": p.text,
+        "lEquations": [f"{equation(p)}=x"],
+        "lSolutions": [answer(p)],
+    }
 
 
 def svamp(p: Problem) -> dict[str, Any]:
     body, question = p.text.split(" ", 1)
-    return {"ID": p.id, "Body": body, "Question": question, "Equation": f"( {equation(p)} )", "Answer": answer(p)}
+    return {
+        "ID": p.id,
+        "Body": body,
+        "Question": question,
+        "Equation": f"( {equation(p)} )",
+        "Answer": answer(p),
+    }
 
 
 def asdiv(p: Problem) -> dict[str, Any]:
@@ -93,7 +104,11 @@ def asdiv(p: Problem) -> dict[str, Any]:
 
 
 def gsm8k(p: Problem) -> dict[str, Any]:
-    return {"id": p.id, "question": p.text, "answer": f"So <<{equation(p)}={answer(p)}>>{answer(p)}.\n#### {answer(p)}"}
+    return {
+        "id": p.id,
+        "question": p.text,
+        "answer": f"So <<{equation(p)}={answer(p)}>>{answer(p)}.\n#### {answer(p)}",
+    }
 
 
 def generic(p: Problem) -> dict[str, Any]:
@@ -121,14 +136,20 @@ LAYOUTS: list[tuple[Callable[[Problem], dict[str, Any]], Write]] = [
     (generic, as_csv),
 ]
 
-number = st.one_of(st.integers(2, 999).map(str), st.integers(101, 999).map(lambda n: f"{n // 100}.{n % 100:02}"))
+number = st.one_of(
+    st.integers(2, 999).map(str), st.integers(101, 999).map(lambda n: f"{n // 100}.{n % 100:02}")
+)
 chinese_words = st.sampled_from(["小明有", "元，又买了", "本“书”，", "米。每天<走>", "个，二年级", "&一共"])
-english_words = st.sampled_from(["Ann's box has", 'apples; "she" buys', "more, and", "miles <each>", "& pays $"])
+english_words = st.sampled_from(
+    ["Ann's box has", 'apples; "she" buys', "more, and", "miles <each>", "& pays $"]
+)
 
 
 @st.composite
 def problems(draw: st.DrawFn) -> Problem:
-    """A random problem, Chinese or English, with quantities that differ and an annotation that gives its answer."""
+    """A random problem, Chinese or English, with quantities that differ and an annotation that gives its
+    answer.
+    """
     words, unit = draw(st.sampled_from([(chinese_words, "？"), (english_words, "?")]))
     numbers = draw(st.lists(number, min_size=1, max_size=4, unique_by=Fraction))
     text = " ".join(f"{draw(words)} {surface}" for surface in numbers) + f" {draw(words)} {unit}"
@@ -179,7 +200,9 @@ GOOD = {"text": "Ann has 3 apples and 4 pears.", "answer": "7"}
         (GOOD | {"id": "good"}, Cause.DUPLICATE, "field id: the id was already used on line 1"),
     ],
 )
-def test_a_row_that_cannot_be_used_is_reported(tmp_path: Path, row: dict[str, Any], cause: Cause, message: str) -> None:
+def test_a_row_that_cannot_be_used_is_reported(
+    tmp_path: Path, row: dict[str, Any], cause: Cause, message: str
+) -> None:
     path = tmp_path / "rows.jsonl"
     path.write_text(json.dumps(GOOD | {"id": "good"}) + "\n" + json.dumps(row) + "\n", encoding="utf-8")
     reading = read_all(path)
@@ -199,7 +222,9 @@ def test_a_row_that_cannot_be_used_is_reported(tmp_path: Path, row: dict[str, An
         ("3/0", Cause.DISAGREES, "the annotation has no value (division by zero)"),
     ],
 )
-def test_a_bad_annotation_never_loses_the_problem(tmp_path: Path, expression: str, cause: Cause, message: str) -> None:
+def test_a_bad_annotation_never_loses_the_problem(
+    tmp_path: Path, expression: str, cause: Cause, message: str
+) -> None:
     reading = read_all(rows(tmp_path, GOOD | {"expression": expression}))
     (problem,), (reject,) = reading.problems, reading.rejects
     assert problem.expression is None
@@ -225,7 +250,9 @@ def test_rows_without_ids_are_named_after_the_file_and_counted(tmp_path: Path) -
 
 def test_an_unknown_format_lists_what_was_found_and_what_is_known(tmp_path: Path) -> None:
     path = rows(tmp_path, {"problem": "x", "solution": "y"})
-    with pytest.raises(DataError, match=r"the format is not known: a record has the fields 'problem', 'solution'.*math23k"):
+    with pytest.raises(
+        DataError, match=r"the format is not known: a record has the fields 'problem', 'solution'.*math23k"
+    ):
         read_all(path)
     with pytest.raises(DataError, match="there is no format 'word'; the formats are math23k"):
         read_all(path, ReadOptions(format="word"))
@@ -255,7 +282,10 @@ def test_several_answers_and_words_as_answers_are_told_apart(tmp_path: Path) -> 
         return {"ID": id_, "Body": "2 cats.", "Question": "How many?", "Answer": stated, "Formula": "2=2"}
 
     path = tmp_path / "a.xml"
-    path.write_text(as_xml([problem("a", "2 (cats)"), problem("b", "2 (cats); 3 (dogs)"), problem("c", "Tom")]), encoding="utf-8")
+    path.write_text(
+        as_xml([problem("a", "2 (cats)"), problem("b", "2 (cats); 3 (dogs)"), problem("c", "Tom")]),
+        encoding="utf-8",
+    )
     reading = read_all(path)
     assert [p.id for p in reading.problems] == ["a"]
     assert ["several answers" in str(reject) for reject in reading.rejects] == [True, False]
@@ -275,7 +305,14 @@ def test_a_text_without_letters_has_the_language_of_the_one_before(tmp_path: Pat
 @pytest.mark.parametrize(
     ("text", "value"),
     [
-        *[("7", "7"), ("7.50", "15/2"), ("-3", "-3"), ("25%", "1/4"), ("((4)/(7))", "4/7"), ("3((1)/(2))", "7/2")],
+        *[
+            ("7", "7"),
+            ("7.50", "15/2"),
+            ("-3", "-3"),
+            ("25%", "1/4"),
+            ("((4)/(7))", "4/7"),
+            ("3((1)/(2))", "7/2"),
+        ],
         *[("1 1/2", "3/2"), ("1,234", "1234"), ("$5", "5"), ("1e3", "1000"), ("１２", "12")],
     ],
 )
@@ -293,7 +330,8 @@ def test_memory_does_not_grow_with_the_file(tmp_path: Path) -> None:
     def peak(count: int) -> int:
         path = tmp_path / f"{count}.json"
         path.write_text(
-            as_list([{"text": f"Ann has {i} apples, Ben 3.", "answer": "3", "id": i} for i in range(count)]), encoding="utf-8"
+            as_list([{"text": f"Ann has {i} apples, Ben 3.", "answer": "3", "id": i} for i in range(count)]),
+            encoding="utf-8",
         )
         for _ in read(path):  # fill the caches before measuring
             pass
@@ -311,4 +349,6 @@ def test_memory_does_not_grow_with_the_file(tmp_path: Path) -> None:
 def test_reading_gives_problems_and_rejects_in_the_order_of_the_file(tmp_path: Path) -> None:
     path = rows(tmp_path, GOOD, {"text": "x"}, GOOD | {"expression": "3"}, GOOD)
     assert [type(item) for item in read(path)] == [Problem, Reject, Reject, Problem, Problem]
-    assert isinstance(read_all(rows(tmp_path, GOOD | {"expression": "3+4"})).problems[0].expression, Expression)
+    assert isinstance(
+        read_all(rows(tmp_path, GOOD | {"expression": "3+4"})).problems[0].expression, Expression
+    )

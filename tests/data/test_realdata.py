@@ -39,7 +39,9 @@ def dataset(name: str) -> Dataset:
         ("gsm8k", 8_792, 0, 7_147),
     ],
 )
-def test_used_lost_and_annotated_rows_are_as_documented(name: str, used: int, lost: int, annotated: int) -> None:
+def test_used_lost_and_annotated_rows_are_as_documented(
+    name: str, used: int, lost: int, annotated: int
+) -> None:
     reading = dataset(name).reading
     assert (len(reading.problems), reading.lost, reading.annotated) == (used, lost, annotated)
 

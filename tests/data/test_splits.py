@@ -35,13 +35,17 @@ def test_a_problem_in_two_parts_is_an_error() -> None:
 
 def test_equal_texts_in_different_parts_are_reported() -> None:
     train = make_problem("a", "Ann has 3 apples.")
-    split = Split("s", (train,), (make_problem("b", "Ben has 3."),), (make_problem("c", "ann has ３  apples ."),))
+    split = Split(
+        "s", (train,), (make_problem("b", "Ben has 3."),), (make_problem("c", "ann has ３  apples ."),)
+    )
     assert [tuple(overlap) for overlap in split.overlap()] == [("c", "test", "a", "train")]
     assert repeated_texts([*split.train, *split.validation, *split.test]) == 1
 
 
 @given(st.integers(1, 80), st.integers(1, 9), st.data())
-def test_folds_are_consecutive_and_the_last_takes_the_rest(size: int, count: int, data: st.DataObject) -> None:
+def test_folds_are_consecutive_and_the_last_takes_the_rest(
+    size: int, count: int, data: st.DataObject
+) -> None:
     count = min(count, size)
     fold = data.draw(st.integers(0, count - 1))
     everyone = problems(size)
@@ -71,7 +75,9 @@ def test_random_splits_use_every_problem_once_and_depend_on_the_seed_alone(size:
 
 
 def test_random_splits_keep_equal_texts_together() -> None:
-    twins = [make_problem(f"{index}{twin}", f"Ann has {index} apples.") for index in range(30) for twin in "ab"]
+    twins = [
+        make_problem(f"{index}{twin}", f"Ann has {index} apples.") for index in range(30) for twin in "ab"
+    ]
     split = random_split(twins, seed=1)
     assert split.test
     assert split.overlap() == ()
@@ -86,7 +92,12 @@ def test_the_public_split_is_read_from_its_file(tmp_path: Path) -> None:
     path = tmp_path / "public_split.json"
     path.write_text(json.dumps({"valid": ["1"], "test": [2]}), encoding="utf-8")
     split = public_split(problems(4), path)
-    assert (split.name, ids(split.train), ids(split.validation), ids(split.test)) == ("public", ["0", "3"], ["1"], ["2"])
+    assert (split.name, ids(split.train), ids(split.validation), ids(split.test)) == (
+        "public",
+        ["0", "3"],
+        ["1"],
+        ["2"],
+    )
 
 
 @pytest.mark.parametrize("content", ["", "[]", '{"valid": []}', '{"valid": 1, "test": 2}'])

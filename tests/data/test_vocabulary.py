@@ -12,11 +12,15 @@ from lbf.data.problem import NUMBER_TOKEN
 from lbf.data.rejects import DataError
 from lbf.data.vocabulary import PAD, UNK, Vocabulary
 
-texts = st.lists(st.lists(st.sampled_from(["apple", "pear", "plum", "and", "3"]), max_size=8).map(" ".join), max_size=6)
+texts = st.lists(
+    st.lists(st.sampled_from(["apple", "pear", "plum", "and", "3"]), max_size=8).map(" ".join), max_size=6
+)
 
 
 @given(texts, st.integers(1, 4))
-def test_a_vocabulary_has_the_frequent_words_and_numbers_them_by_frequency(texts: list[str], least: int) -> None:
+def test_a_vocabulary_has_the_frequent_words_and_numbers_them_by_frequency(
+    texts: list[str], least: int
+) -> None:
     problems = [make_problem(str(index), text) for index, text in enumerate(texts)]
     vocabulary = Vocabulary.build(problems, least)
     counts = Counter(word for text in texts for word in text.split() if word != "3")
@@ -38,7 +42,9 @@ def test_a_vocabulary_survives_json() -> None:
     assert hash(vocabulary) == hash(Vocabulary(vocabulary.words))
 
 
-@pytest.mark.parametrize("data", [[], {}, {"words": [1]}, {"words": ["a"]}, {"words": ["<pad>", "<unk>", "NUM", "a", "a"]}])
+@pytest.mark.parametrize(
+    "data", [[], {}, {"words": [1]}, {"words": ["a"]}, {"words": ["<pad>", "<unk>", "NUM", "a", "a"]}]
+)
 def test_damaged_vocabularies_are_refused(data: object) -> None:
     with pytest.raises(DataError, match="vocabulary"):
         Vocabulary.from_json(data)

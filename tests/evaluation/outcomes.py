@@ -32,7 +32,9 @@ def outcomes(draw: st.DrawFn, id_: str = "p") -> Outcome:
 
 @st.composite
 def many_outcomes(draw: st.DrawFn, min_size: int = 1) -> list[Outcome]:
-    ids = draw(st.lists(st.text("abc01", min_size=1, max_size=4), unique=True, min_size=min_size, max_size=12))
+    ids = draw(
+        st.lists(st.text("abc01", min_size=1, max_size=4), unique=True, min_size=min_size, max_size=12)
+    )
     return [draw(outcomes(id_)) for id_ in ids]
 
 

@@ -17,7 +17,9 @@ def outcome(id_: str, right: bool) -> Outcome:
 @pytest.mark.quick
 def test_problems_are_matched_by_id() -> None:
     first = Report("test", (outcome("a", True), outcome("b", True), outcome("c", False), outcome("d", False)))
-    second = Report("test", (outcome("d", False), outcome("c", True), outcome("b", False), outcome("a", True)))
+    second = Report(
+        "test", (outcome("d", False), outcome("c", True), outcome("b", False), outcome("a", True))
+    )
     assert compare(first, second) == Comparison(both=1, first_only=1, second_only=1, neither=1)
 
 

@@ -33,7 +33,9 @@ def test_wilson_is_symmetric(n: int, data: st.DataObject) -> None:
 @settings(max_examples=30, deadline=None)
 @given(st.lists(st.integers(0, 5), min_size=1, max_size=5), st.integers(0, 1000))
 def test_bootstrap_ends_cut_off_the_tails_of_all_resamples(scores: list[int], seed: int) -> None:
-    means = np.array([sum(resample) / len(scores) for resample in itertools.product(scores, repeat=len(scores))])
+    means = np.array(
+        [sum(resample) / len(scores) for resample in itertools.product(scores, repeat=len(scores))]
+    )
     low, high = bootstrap(scores, np.random.default_rng(seed), resamples=4000)
     error = 0.015  # six standard deviations of a share of 4,000 draws that is about 0.025
     assert np.mean(means < low - 1e-9) - error <= 0.025 <= np.mean(means <= low + 1e-9) + error

@@ -22,11 +22,16 @@ def outcome(id_: str, right: str, **rest: object) -> Outcome:
 
 @pytest.mark.quick
 def test_share_and_any_by_hand() -> None:
-    report = Report("test", (outcome("a", "+-+--"), outcome("b", "--+"), outcome("c", ""), outcome("d", "+++++", different=3)))
+    report = Report(
+        "test",
+        (outcome("a", "+-+--"), outcome("b", "--+"), outcome("c", ""), outcome("d", "+++++", different=3)),
+    )
     assert report.n == 4
     assert report.accuracy == report.share(1) == report.any(1) == 2 / 4
     assert report.share(3) == (2 + 1 + 0 + 3) / 12
-    assert report.share(5) == (2 + 1 + 0 + 5) / 20  # b has three hypotheses, and is measured by five all the same
+    assert (
+        report.share(5) == (2 + 1 + 0 + 5) / 20
+    )  # b has three hypotheses, and is measured by five all the same
     assert report.any(3) == report.any(5) == 3 / 4
     assert report.different == (1 + 1 + 0 + 3) / 4
 
@@ -40,7 +45,9 @@ def test_figures_equal_their_definitions(found: list[Outcome]) -> None:
         assert report.any(k) == pytest.approx(float(plain_any(found, k)), abs=1e-15)
     assert report.different == pytest.approx(sum(one.different for one in found) / len(found))
     for bins in (1, 3, 10):
-        assert report.calibration_error(bins) == pytest.approx(plain_calibration_error(found, bins), abs=1e-12)
+        assert report.calibration_error(bins) == pytest.approx(
+            plain_calibration_error(found, bins), abs=1e-12
+        )
 
 
 @settings(deadline=None)
@@ -52,10 +59,16 @@ def test_groups_and_bins_hold_every_problem_once(found: list[Outcome]) -> None:
         assert math.fsum(row.n * row.accuracy for row in table) == pytest.approx(report.accuracy * len(found))
     for group in report.by_quantities():
         members = [one for one in found if one.quantities == group.value]
-        assert (group.n, group.accuracy) == (len(members), sum(padded(one, 1)[0] for one in members) / len(members))
+        assert (group.n, group.accuracy) == (
+            len(members),
+            sum(padded(one, 1)[0] for one in members) / len(members),
+        )
     for group in report.by_size():
         members = [one for one in found if one.size == group.value]
-        assert (group.n, group.accuracy) == (len(members), sum(padded(one, 1)[0] for one in members) / len(members))
+        assert (group.n, group.accuracy) == (
+            len(members),
+            sum(padded(one, 1)[0] for one in members) / len(members),
+        )
     assert all(row.low <= row.probability <= row.high for row in report.calibration())
 
 
@@ -141,7 +154,10 @@ def test_what_makes_no_sense_is_refused_with_a_reason() -> None:
         ({"format": "other"}, "lbf-report-1"),
         ({"outcomes": [{"id": "a"}]}, "KeyError"),
         ({"outcomes": [{**outcome("a", "+").to_json(), "nonsense": 1}]}, "nonsense"),
-        ({"outcomes": [{**outcome("a", "+").to_json(), "verdicts": ["fine"]}]}, "'fine' is not a valid Verdict"),
+        (
+            {"outcomes": [{**outcome("a", "+").to_json(), "verdicts": ["fine"]}]},
+            "'fine' is not a valid Verdict",
+        ),
         ({"outcomes": [{**outcome("a", "+").to_json(), "verdicts": ["wrong"]}]}, "disagree"),
         ({"outcomes": [{**outcome("a", "+").to_json(), "probability": 1.5}]}, "no outcome"),
         ({"outcomes": [{**outcome("a", "+").to_json(), "different": 2}]}, "no outcome"),

@@ -65,7 +65,9 @@ def test_rounding_above_one_is_forgiven() -> None:
 
 def test_all_forms_of_the_first_solution_count_for_its_probability() -> None:
     forms = ranked("n0*(n1+n2)", "n3", "n1*n0+n2*n0", "(n2+n1)*n0", "n0*n1+n2", "n0*(n1+n2)*1")
-    assert judge(PROBLEM, forms).probability == pytest.approx(sum(math.exp(-1 - rank) for rank in (0, 2, 3, 5)))
+    assert judge(PROBLEM, forms).probability == pytest.approx(
+        sum(math.exp(-1 - rank) for rank in (0, 2, 3, 5))
+    )
 
 
 @settings(deadline=None)

@@ -15,7 +15,6 @@ from lbf.data.problem import Problem, Slot
 from lbf.data.reading import read
 from lbf.evaluation import Verdict, verdict
 from lbf.evaluation.spurious import agree_when_redrawn, redrawn
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.arithmetic import Undefined
 from lbf.symbolic.canonical import same_in_algebra, variants
 from lbf.symbolic.expression import Constant, Expression, decimal
@@ -23,6 +22,7 @@ from lbf.symbolic.numerals import parse_number
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search
+from lbf.symbolic.symbol_table import SymbolTable
 from strategies import ARITHMETIC, expressions
 
 R, W, S, E = Verdict.RIGHT, Verdict.WRONG, Verdict.SPURIOUS, Verdict.EQUAL_NUMBERS
@@ -73,16 +73,26 @@ def slot(surface: str, value: Fraction | None = None) -> Slot:
 )
 def test_by_hand(numbers: str, annotation: str, hypothesis: str, expected: Verdict) -> None:
     for seed in range(5):
-        assert verdict(problem(numbers, annotation), parse(hypothesis), np.random.default_rng(seed)) is expected
+        assert (
+            verdict(problem(numbers, annotation), parse(hypothesis), np.random.default_rng(seed)) is expected
+        )
 
 
 @settings(deadline=None)
-@given(expressions(slots=3, operators=ARITHMETIC), expressions(slots=3, operators=ARITHMETIC), st.integers(0, 100))
+@given(
+    expressions(slots=3, operators=ARITHMETIC),
+    expressions(slots=3, operators=ARITHMETIC),
+    st.integers(0, 100),
+)
 def test_agrees_with_the_other_test_of_algebra(first: Expression, second: Expression, seed: int) -> None:
     slots = [slot("12"), slot("0.5"), slot("(2/3)")]
     generator = np.random.default_rng(seed)
-    if same_in_algebra(first, first, generator) and same_in_algebra(second, second, generator):  # both have values at all
-        assert agree_when_redrawn(first, second, slots, generator) == same_in_algebra(first, second, generator)
+    if same_in_algebra(first, first, generator) and same_in_algebra(
+        second, second, generator
+    ):  # both have values at all
+        assert agree_when_redrawn(first, second, slots, generator) == same_in_algebra(
+            first, second, generator
+        )
 
 
 @settings(deadline=None)
@@ -157,7 +167,10 @@ def test_the_constants_an_annotation_may_have_meant_are_the_data_sets() -> None:
 
 def test_many_equal_numbers_end_in_time() -> None:
     annotation = "+".join(f"n{index}" for index in range(12))
-    assert verdict(problem(" ".join("5" * 12), annotation), parse("n0*(3*3+3)"), np.random.default_rng(0)) is Verdict.SPURIOUS
+    assert (
+        verdict(problem(" ".join("5" * 12), annotation), parse("n0*(3*3+3)"), np.random.default_rng(0))
+        is Verdict.SPURIOUS
+    )
 
 
 def test_never_enough_values_is_not_agreement() -> None:
@@ -177,13 +190,19 @@ DATA = Path(__file__).parents[2] / "../shared/data/math23k/math23k.jsonl"
 @pytest.mark.realdata
 @pytest.mark.skipif(not DATA.is_file(), reason="needs Math23K in ../shared/data")
 def test_real_problems_agree_with_the_other_test_of_algebra() -> None:
-    """Whatever search finds for a real problem is right if and only if it equals the annotation in algebra."""
+    """Whatever search finds for a real problem is right if and only if it equals the annotation in
+    algebra.
+    """
     generator = np.random.default_rng(0)
     seen: Counter[Verdict] = Counter()
-    readable = (item for item in read(DATA) if isinstance(item, Problem) and item.expression and len(item.slots) in (2, 3))
+    readable = (
+        item
+        for item in read(DATA)
+        if isinstance(item, Problem) and item.expression and len(item.slots) in (2, 3)
+    )
     for one in itertools.islice(readable, 60):
         assert one.answer is not None and one.expression is not None
-        for found in search(Puzzle(one.values, one.answer, Alphabet()), max_leaves=4).expressions:
+        for found in search(Puzzle(one.values, one.answer, SymbolTable()), max_leaves=4).expressions:
             judged = verdict(one, found, generator)
             seen[judged] += 1
             assert (judged is Verdict.RIGHT) == same_in_algebra(one.expression, found, generator)

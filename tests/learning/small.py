@@ -10,7 +10,7 @@ from lbf.learning.config import LearningConfig
 from lbf.learning.exploration import Explorer
 from lbf.learning.trainer import Trainer
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.symbol_table import SymbolTable
 
 TINY = SolverConfig(embedding=8, hidden=12, layers=1, dropout=0.2)
 
@@ -32,8 +32,16 @@ class Notes:
 
 
 def small(split, strategy, **options):
-    options = {"epochs": 3, "batch": 10, "beam": 2, "refresh": 1, "refresh_from": 1, "refresh_beam": 3, **options}
-    solver = Solver(TINY, Alphabet(), Vocabulary.build(split.train, 1), seed=1)
+    options = {
+        "epochs": 3,
+        "batch": 10,
+        "beam": 2,
+        "refresh": 1,
+        "refresh_from": 1,
+        "refresh_beam": 3,
+        **options,
+    }
+    solver = Solver(TINY, SymbolTable(), Vocabulary.build(split.train, 1), seed=1)
     notes = Notes()
     return Trainer(solver, split, LearningConfig(strategy=strategy, **options), notes), notes
 
@@ -47,4 +55,8 @@ def same(one: Checkpoint, other: Checkpoint) -> bool:
     tensors = one.tensors.keys() == other.tensors.keys() and all(
         torch.equal(one.tensors[n], other.tensors[n]) for n in one.tensors
     )
-    return tensors and (one.standing, one.memory, one.visited) == (other.standing, other.memory, other.visited)
+    return tensors and (one.standing, one.memory, one.visited) == (
+        other.standing,
+        other.memory,
+        other.visited,
+    )

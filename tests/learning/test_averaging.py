@@ -6,11 +6,11 @@ import torch
 from lbf.data.vocabulary import Vocabulary
 from lbf.learning.averaging import Average
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.symbol_table import SymbolTable
 
 
 def a_solver() -> Solver:
-    return Solver(SolverConfig(hidden=4, embedding=4), Alphabet(), Vocabulary.build([], 1), seed=1)
+    return Solver(SolverConfig(hidden=4, embedding=4), SymbolTable(), Vocabulary.build([], 1), seed=1)
 
 
 def walk(solver: Solver, average: Average, steps: int, begin: int = 0) -> list[torch.Tensor]:

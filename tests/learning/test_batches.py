@@ -18,7 +18,9 @@ COUNTS, SIZES = st.integers(0, len(PROBLEMS)), st.integers(1, 70)
 @given(COUNTS, SIZES, st.integers(0, 9))
 def test_every_problem_exactly_once(count, size, seed):
     made = batches(PROBLEMS[:count], size, Random(seed))
-    assert Counter(problem.id for batch in made for problem in batch) == Counter(problem.id for problem in PROBLEMS[:count])
+    assert Counter(problem.id for batch in made for problem in batch) == Counter(
+        problem.id for problem in PROBLEMS[:count]
+    )
     assert all(1 <= len(batch) <= size for batch in made)
     assert len(made) == -(-count // size)
 

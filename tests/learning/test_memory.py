@@ -13,9 +13,14 @@ from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.simplicity import simplicity_cost
 
-EXPRESSIONS = [parse(text) for text in ("n0+n1", "n1+n0", "n0*n1", "n1*n0", "n0/n1", "3.14*(n0-n1)", "n0-n1*3.14", "n0^n1")]
+EXPRESSIONS = [
+    parse(text)
+    for text in ("n0+n1", "n1+n0", "n0*n1", "n1*n0", "n0/n1", "3.14*(n0-n1)", "n0-n1*3.14", "n0^n1")
+]
 SOLUTIONS = st.builds(Solution, st.sampled_from(EXPRESSIONS), st.integers(0, 9), st.sampled_from(ORIGINS))
-FINDINGS = st.lists(st.tuples(st.sampled_from(["p1", "p2", "ü 3"]), st.lists(SOLUTIONS, max_size=4)), max_size=8)
+FINDINGS = st.lists(
+    st.tuples(st.sampled_from(["p1", "p2", "ü 3"]), st.lists(SOLUTIONS, max_size=4)), max_size=8
+)
 
 
 def remembered(
@@ -32,7 +37,9 @@ def remembered(
         while len(known) > capacity:
             others = [old for old in known if old.origin != "annotation"] or known
             worst = max(simplicity_cost(old.expression) for old in others)
-            known.remove(next(old for old in others if not simplest or simplicity_cost(old.expression) == worst))
+            known.remove(
+                next(old for old in others if not simplest or simplicity_cost(old.expression) == worst)
+            )
     return {problem: known for problem, known in lists.items() if known}
 
 
@@ -46,7 +53,9 @@ def filled(findings: list[tuple[str, list[Solution]]], capacity: int = 64, **opt
 @given(FINDINGS, st.integers(1, 5), st.booleans(), st.booleans())
 def test_it_keeps_what_the_rule_says(findings, capacity, by_class, simplest):
     memory = filled(findings, capacity, by_class=by_class, simplest=simplest)
-    assert {problem: list(memory[problem]) for problem in memory} == remembered(findings, capacity, by_class, simplest)
+    assert {problem: list(memory[problem]) for problem in memory} == remembered(
+        findings, capacity, by_class, simplest
+    )
     assert memory.total == sum(len(memory[problem]) for problem in memory)
     assert sum(memory.origins().values()) == memory.total
 
@@ -92,12 +101,17 @@ def test_merge_and_difference(first, second):
         expected = {s.expression for s in one[problem]} | {s.expression for s in other[problem]}
         assert {s.expression for s in both[problem]} == expected
         for solution in both[problem]:
-            epochs = [s.epoch for s in (*one[problem], *other[problem]) if s.expression == solution.expression]
+            epochs = [
+                s.epoch for s in (*one[problem], *other[problem]) if s.expression == solution.expression
+            ]
             assert solution.epoch == min(epochs)
     assert both.difference(one).only_second == {}
     missing = both.difference(one).only_first
     assert {(p, s.expression) for p, found in missing.items() for s in found} == {
-        (p, s.expression) for p in both for s in both[p] if s.expression not in {known.expression for known in one[p]}
+        (p, s.expression)
+        for p in both
+        for s in both[p]
+        if s.expression not in {known.expression for known in one[p]}
     }
 
 

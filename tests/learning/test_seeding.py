@@ -13,13 +13,13 @@ from lbf.data.classroom import classroom
 from lbf.learning.exploration import Explorer
 from lbf.learning.memory import Memory, Solution
 from lbf.learning.seeding import best, pool, refresh, seed_memory, seed_search
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.fingerprint import fingerprint
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search
+from lbf.symbolic.symbol_table import SymbolTable
 from learning.small import small
 
 
@@ -58,16 +58,25 @@ WRITINGS = ("n0*n1", "n1*n0", "n0*n1*1", "n0+n1", "n1+n0", "n0*n0", "n1/(1/n0)",
 """For 2 and 2 all but the last give 4."""
 
 
-@given(st.permutations(WRITINGS), st.lists(st.floats(-9, 0), min_size=len(WRITINGS), max_size=len(WRITINGS)), st.integers(1, 4))
+@given(
+    st.permutations(WRITINGS),
+    st.lists(st.floats(-9, 0), min_size=len(WRITINGS), max_size=len(WRITINGS)),
+    st.integers(1, 4),
+)
 def test_the_best_are_the_most_probable_functions_in_their_shortest_writing(texts, scores, count):
     problem = make_problem("p", "2 rows of 2", Fraction(4))
     found = [Solution(parse(text), 1, "subtree") for text in texts]
     right = sorted(
-        (place for place in range(len(found)) if problem.is_solved_by(found[place].expression)), key=lambda place: -scores[place]
+        (place for place in range(len(found)) if problem.is_solved_by(found[place].expression)),
+        key=lambda place: -scores[place],
     )
     functions = list(dict.fromkeys(fingerprint(found[place].expression) for place in right))[:count]
-    writings = [[found[p] for p in right if fingerprint(found[p].expression) == function] for function in functions]
-    assert best(problem, found, scores, count) == [min(own, key=lambda solution: len(solution.expression)) for own in writings]
+    writings = [
+        [found[p] for p in right if fingerprint(found[p].expression) == function] for function in functions
+    ]
+    assert best(problem, found, scores, count) == [
+        min(own, key=lambda solution: len(solution.expression)) for own in writings
+    ]
 
 
 def test_a_pool_holds_two_writings_of_a_solution():
@@ -75,7 +84,11 @@ def test_a_pool_holds_two_writings_of_a_solution():
     memory = Memory(4)
     memory.put("p", [Solution(parse("n0*n1"), 0, "search")])
     fixes = [Solution(parse(text), 1, "subtree") for text in ("n0*n1", "n1*n0", "n0*n1*1", "n0+n1")]
-    assert [to_infix(solution.expression) for solution in pool(problem, memory, fixes)] == ["n0*n1", "n1*n0", "n0+n1"]
+    assert [to_infix(solution.expression) for solution in pool(problem, memory, fixes)] == [
+        "n0*n1",
+        "n1*n0",
+        "n0+n1",
+    ]
 
 
 def test_an_earlier_memory_is_taken_over_where_it_is_right():
@@ -86,6 +99,6 @@ def test_an_earlier_memory_is_taken_over_where_it_is_right():
     earlier.put("q", [Solution(parse("n0"), 3, "subtree")])
     for distinct, expected in ((True, ["n0*n1", "n0+n1"]), (False, ["n0*n1*1", "n0*n1", "n0+n1"])):
         memory = Memory(4)
-        assert seed_memory(memory, [problem], earlier, Alphabet(), distinct=distinct) == 3
+        assert seed_memory(memory, [problem], earlier, SymbolTable(), distinct=distinct) == 3
         assert [to_infix(solution.expression) for solution in memory["p"]] == expected
         assert list(memory) == ["p"]

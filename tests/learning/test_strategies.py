@@ -51,12 +51,18 @@ def test_reinforce_learns_nothing_from_what_was_expected():
 def test_mapo_by_hand():
     memory = (found(PRODUCT, "sample"), found(LONG, "sample"))
     evidence = Evidence(PROBLEM, (RIGHT, HOPELESS), memory, (math.log(0.3), math.log(0.1)), baseline=0.5)
-    expected = {"* n0 n1": 0.3, "- * n0 + n1 1 n0": 0.1, "+ n0 n1": 0.6 * -0.5}  # w = 0.4; the right sample is rejected
+    expected = {
+        "* n0 n1": 0.3,
+        "- * n0 + n1 1 n0": 0.1,
+        "+ n0 n1": 0.6 * -0.5,
+    }  # w = 0.4; the right sample is rejected
     assert weights(mapo(evidence)) == pytest.approx(expected)
 
 
 def test_mapo_clips_the_weight_of_an_unlikely_memory():
-    evidence = Evidence(PROBLEM, (HOPELESS,), (found(PRODUCT), found(LONG)), (math.log(0.003), math.log(0.001)), baseline=0.5)
+    evidence = Evidence(
+        PROBLEM, (HOPELESS,), (found(PRODUCT), found(LONG)), (math.log(0.003), math.log(0.001)), baseline=0.5
+    )
     expected = {"* n0 n1": 0.2 * 0.75, "- * n0 + n1 1 n0": 0.2 * 0.25, "+ n0 n1": 0.8 * -0.5}
     assert weights(mapo(evidence, least_weight=0.2)) == pytest.approx(expected)
 
@@ -72,7 +78,9 @@ def test_mapo_that_believes_in_its_memory_only():
 
 
 def test_mapo_estimates_the_policy_gradient():
-    """Averaged over all samples, with w not clipped, the weights are p(e)·(reward − b), plus b·p(e) inside the memory."""
+    """Averaged over all samples, with w not clipped, the weights are p(e)·(reward − b), plus b·p(e) inside
+    the memory.
+    """
     policy = {PRODUCT: 0.2, SWAPPED: 0.1, SUM: 0.3, LONG: 0.4}
     reward = {PRODUCT: 1, SWAPPED: 1, SUM: 0, LONG: 0}
     baseline, memory = 0.3, (found(PRODUCT),)
@@ -101,7 +109,9 @@ def test_lbf_exact_begins_with_the_first_and_goes_on_with_the_most_probable():
     known = (found(PRODUCT, "search"), found(LONG, "search"))
     log_probs = (math.log(0.2), math.log(0.6))
     assert weights(lbf_exact(Evidence(PROBLEM, (), known, log_probs, progress=0.0))) == {"* n0 n1": 1}
-    assert weights(lbf_exact(Evidence(PROBLEM, (), known, log_probs, progress=1.0))) == {"- * n0 + n1 1 n0": 1}
+    assert weights(lbf_exact(Evidence(PROBLEM, (), known, log_probs, progress=1.0))) == {
+        "- * n0 + n1 1 n0": 1
+    }
 
 
 def test_lbf_exact_shares_by_belief():

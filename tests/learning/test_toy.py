@@ -1,4 +1,6 @@
-"""Targets on a toy decoder with probabilities set by hand: each strategy gets what it should, and nothing is mixed up."""
+"""Targets on a toy decoder with probabilities set by hand: each strategy gets what it should, and nothing is
+mixed up.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +19,9 @@ from lbf.learning.memory import Solution
 from lbf.learning.strategies import STRATEGIES
 from lbf.learning.trainer import Trainer
 from lbf.neural import Solver
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.arithmetic import PLUS, TIMES
 from lbf.symbolic.parsing import parse
+from lbf.symbolic.symbol_table import SymbolTable
 from learning.small import TINY, Notes, visit
 
 # ---------------------------------------------------------------------------------------------------------
@@ -34,7 +36,11 @@ class Toy(nn.Module):
         self.scores = nn.Parameter(torch.log(torch.tensor([0.4, 0.1, 0.3, 0.2])))
 
     def prepare(self, encoding):
-        return _Source(encoding.batch, self.scores.new_zeros(len(encoding.batch), 1), torch.zeros(len(encoding.batch), 4, 1))
+        return _Source(
+            encoding.batch,
+            self.scores.new_zeros(len(encoding.batch), 1),
+            torch.zeros(len(encoding.batch), 4, 1),
+        )
 
     def forced(self, source, trees, generator=None):
         return torch.log_softmax(self.scores, dim=0).expand(len(trees.symbol), -1)
@@ -63,7 +69,8 @@ class _Rows:
 
 
 ADD = make_problem("add", "3 red and 5 blue", Fraction(8), parse("n0+n1"))
-"""The greedy tree + n0 n0 gives 6; one symbol makes it + n1 n0 or + n0 n1 at the same cost, the kernel takes the first place."""
+"""The greedy tree + n0 n0 gives 6; one symbol makes it + n1 n0 or + n0 n1 at the same cost, the kernel takes
+the first place."""
 EASY = make_problem("easy", "4 red and 9 blue", Fraction(8), parse("n0+n0"))
 """The greedy tree is right."""
 HARD = make_problem("hard", "2 red and 7 blue", Fraction(1000))
@@ -77,8 +84,8 @@ def toy(monkeypatch):
     monkeypatch.setattr("lbf.neural.solver.Source", (_Source))  # the toy's source is one, too
 
     def make(strategy, problems=TOY_PROBLEMS, **options):
-        alphabet = Alphabet((PLUS, TIMES), ())
-        solver = Solver(replace(TINY, dropout=0.0), alphabet, Vocabulary.build(problems, 1))
+        symbol_table = SymbolTable((PLUS, TIMES), ())
+        solver = Solver(replace(TINY, dropout=0.0), symbol_table, Vocabulary.build(problems, 1))
         solver.decoder = Toy()
         config = LearningConfig(strategy=strategy, longest=(2, -1), **options)
         trainer = Trainer(solver, Split("toy", tuple(problems), (), ()), config, Notes())
@@ -91,7 +98,10 @@ def toy(monkeypatch):
 
 
 def plain(chosen):
-    return {id_: {str(target.expression): round(target.weight, 6) for target in targets} for id_, targets in chosen.items()}
+    return {
+        id_: {str(target.expression): round(target.weight, 6) for target in targets}
+        for id_, targets in chosen.items()
+    }
 
 
 def test_supervised_on_the_toy(toy):
@@ -106,7 +116,13 @@ def test_lbf_on_the_toy(toy, strategy):
     trainer, chosen = toy(strategy)
     sums = visit(trainer)
     assert plain(chosen) == {"add": {"+ n1 n0": 1}, "easy": {"+ n0 n0": 1}, "hard": {}}
-    assert (sums["tried"], sums["right"], sums["explored"], sums["solved"], sums["targets"]) == (3, 1, 3, 2, 2)
+    assert (sums["tried"], sums["right"], sums["explored"], sums["solved"], sums["targets"]) == (
+        3,
+        1,
+        3,
+        2,
+        2,
+    )
     log_two = 2 * -torch.log(torch.tensor([0.4, 0.3, 0.2])).sum() - torch.log(torch.tensor(1.5))
     assert sums["loss"] == pytest.approx(float(log_two))  # −log(0.4·0.2·0.3) − log(0.4·0.3·0.3)
 
@@ -162,12 +178,14 @@ def test_reinforce_on_the_toy(toy):
 
 
 def test_reinforce_moves_along_the_gradient_of_the_policy_it_samples_from(toy):
-    """Of at most three symbols: the first is free to be anything, after an operator only numbers may follow."""
+    """Of at most three symbols: the first is free to be anything, after an operator only numbers may
+    follow.
+    """
     trainer, chosen = toy("reinforce", problems=(ADD,), clip=0.0)
     trainer.standing = replace(trainer.standing, baseline=0.5)
     visit(trainer)
     ((expression, weight),) = [(target.expression, target.weight) for target in chosen["add"]]
-    numbers = trainer.solver.alphabet.encode(expression)
+    numbers = trainer.solver.symbol_table.encode(expression)
     score = torch.eye(4)[numbers[0]] - torch.tensor([0.4, 0.1, 0.3, 0.2])
     for number in numbers[1:]:
         score += torch.eye(4)[number] - torch.tensor([0, 0, 0.6, 0.4])
@@ -187,7 +205,9 @@ def test_mapo_on_the_toy(toy):
 
 
 def test_mapo_explores_everything_in_the_end(toy):
-    """Of up to three symbols there are ten trees: after ten rounds nothing is left, and all solutions are known."""
+    """Of up to three symbols there are ten trees: after ten rounds nothing is left, and all solutions are
+    known.
+    """
     trainer, _ = toy("mapo", problems=(ADD, EASY))
     for _ in range(10):
         assert not trainer.visited["add"].is_exhausted

@@ -21,8 +21,8 @@ from lbf.learning.strategies import STRATEGIES
 from lbf.learning.team import Alone
 from lbf.learning.trainer import Trainer, accuracy
 from lbf.neural import Solver
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.parsing import parse
+from lbf.symbolic.symbol_table import SymbolTable
 from learning.small import TINY, Notes, same, small, visit
 
 
@@ -51,7 +51,11 @@ def test_what_is_remembered_is_right(split, strategy):
     trainer, _ = small(split, strategy, epochs=2)
     trainer.run()
     problems = {problem.id: problem for problem in split.train}
-    assert all(problems[id_].is_solved_by(solution.expression) for id_ in trainer.memory for solution in trainer.memory[id_])
+    assert all(
+        problems[id_].is_solved_by(solution.expression)
+        for id_ in trainer.memory
+        for solution in trainer.memory[id_]
+    )
     assert bool(len(trainer.memory)) == STRATEGIES[strategy].remembers or strategy == "mapo"
 
 
@@ -59,7 +63,9 @@ def test_every_problem_is_visited_once_in_each_epoch(split, monkeypatch):
     trainer, _ = small(split, "supervised", epochs=2)
     seen = []
     encode = trainer.solver.encode
-    monkeypatch.setattr(trainer.solver, "encode", lambda batch, noise=None: seen.append(batch) or encode(batch, noise))
+    monkeypatch.setattr(
+        trainer.solver, "encode", lambda batch, noise=None: seen.append(batch) or encode(batch, noise)
+    )
     monkeypatch.setattr(trainer, "validation", ())
     trainer.run()
     ids = [problem.id for batch in seen for problem in batch.problems]
@@ -72,20 +78,26 @@ def test_the_words_are_read_once_per_visit(split, monkeypatch):
         trainer, _ = small(split, strategy)
         calls = []
         encode = trainer.solver.encode
-        monkeypatch.setattr(trainer.solver, "encode", lambda batch, noise=None, e=encode, c=calls: c.append(1) or e(batch, noise))
+        monkeypatch.setattr(
+            trainer.solver,
+            "encode",
+            lambda batch, noise=None, e=encode, c=calls: c.append(1) or e(batch, noise),
+        )
         visit(trainer, trainer.problems[:6])
         assert len(calls) == 1
 
 
 def test_the_policy_draws_as_it_says(split):
     """The probabilities of all trees of up to three symbols sum to one, and draws follow them."""
-    solver = Solver(TINY, Alphabet(), Vocabulary.build(split.train, 1))
+    solver = Solver(TINY, SymbolTable(), Vocabulary.build(split.train, 1))
     problem = next(problem for problem in split.train if len(problem.slots) == 1)
-    policy = Explorer(solver, LearningConfig(longest=(2, 1)), 1).policy(solver.encode(solver.batch([problem])))
+    policy = Explorer(solver, LearningConfig(longest=(2, 1)), 1).policy(
+        solver.encode(solver.batch([problem]))
+    )
     leaves, operators = (5, 6, 7), range(5)
     trees = [(leaf,) for leaf in leaves] + [(o, a, b) for o in operators for a in leaves for b in leaves]
     with torch.no_grad():
-        probabilities = policy.log_prob([[solver.alphabet.decode(tree) for tree in trees]]).exp()
+        probabilities = policy.log_prob([[solver.symbol_table.decode(tree) for tree in trees]]).exp()
     assert float(probabilities.sum()) == pytest.approx(1, abs=1e-5)
     drawn = Counter(policy.draw([0] * 4000, torch.Generator().manual_seed(3)))
     assert set(drawn) <= set(trees)
@@ -99,7 +111,9 @@ def test_drawn_trees_are_fixed_besides_the_greedy_ones(split):
     source = trainer.solver.encode(trainer.solver.batch(problems))
     sizes = [trainer.config.sizes(len(problem.slots)) for problem in problems]
     greedy = trainer.solver.candidates(source, sizes)
-    every = Explorer(trainer.solver, trainer.config, 1)._trees(source, sizes, torch.Generator().manual_seed(0))
+    every = Explorer(trainer.solver, trainer.config, 1)._trees(
+        source, sizes, torch.Generator().manual_seed(0)
+    )
     assert every.problem.tolist() == sorted(every.problem.tolist())
     for place, own in enumerate(sizes):
         mine = every.problem == place
@@ -107,7 +121,9 @@ def test_drawn_trees_are_fixed_besides_the_greedy_ones(split):
         first = every.tokens[mine][: len(own)]
         assert first.tolist() == greedy.tokens[greedy.problem == place].tolist()
         assert ((every.tokens[mine] >= 0).sum(axis=1) == every.sizes[mine]).all()
-    shapes = {tuple(row < trainer.solver.alphabet.first_constant) for row in every.tokens[every.sizes == 5]}
+    shapes = {
+        tuple(row < trainer.solver.symbol_table.first_constant) for row in every.tokens[every.sizes == 5]
+    }
     assert len(shapes) > 1  # which no walk would reach from one of them
 
 
@@ -143,20 +159,20 @@ def test_figures_of_an_epoch_are_plain_numbers(split):
 
 
 def test_who_is_left_out_and_why(split):
-    solver = Solver(TINY, Alphabet(), Vocabulary.build(split.train, 1))
+    solver = Solver(TINY, SymbolTable(), Vocabulary.build(split.train, 1))
     odd = make_problem("odd", "2 dozen eggs", Fraction(24), parse("n0*12"))
     silent = make_problem("silent", "2 dozen eggs")
-    good, why = usable([*split.train[:3], odd, silent], "supervised", Alphabet())
+    good, why = usable([*split.train[:3], odd, silent], "supervised", SymbolTable())
     assert [p.id for p in good] == [p.id for p in split.train[:3]]
-    assert why == {"annotation outside the alphabet": 1, "no annotation": 1}
-    good, why = usable([odd, silent], "lbf", Alphabet())
+    assert why == {"annotation outside the symbol table": 1, "no annotation": 1}
+    good, why = usable([odd, silent], "lbf", SymbolTable())
     assert ([p.id for p in good], why) == (["odd"], {"no answer": 1})
     with pytest.raises(ValueError, match="nothing to learn from"):
         Trainer(solver, Split("s", (silent,), (), ()), LearningConfig(), Notes())
 
 
 def test_accuracy_counts_first_hypotheses(split):
-    solver = Solver(TINY, Alphabet(), Vocabulary.build(split.train, 1))
+    solver = Solver(TINY, SymbolTable(), Vocabulary.build(split.train, 1))
     right = sum(p.is_solved_by(solver.beam(solver.batch([p]), 2)[0][0].expression) for p in split.validation)
     assert accuracy(solver, split.validation, 2) == right / len(split.validation)
     assert accuracy(solver, (), 2, Alone()) == 0

@@ -8,10 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lbf.learning.visited import Visited
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.arithmetic import PLUS, TIMES
+from lbf.symbolic.symbol_table import SymbolTable
 
-ALPHABET = Alphabet((PLUS, TIMES), ())
+ALPHABET = SymbolTable((PLUS, TIMES), ())
 TREES = [  # all of up to five symbols over two operators (0, 1) and two quantities (2, 3)
     *itertools.product((2, 3)),
     *itertools.product((0, 1), (2, 3), (2, 3)),
@@ -23,14 +23,18 @@ TREES = [  # all of up to five symbols over two operators (0, 1) and two quantit
 def left(drawn: set[tuple[int, ...]], prefix: tuple[int, ...]) -> set[int]:
     """The symbols after which something new is left, by looking at all trees."""
     return {
-        tree[len(prefix)] for tree in TREES if len(tree) > len(prefix) and tree[: len(prefix)] == prefix and tree not in drawn
+        tree[len(prefix)]
+        for tree in TREES
+        if len(tree) > len(prefix) and tree[: len(prefix)] == prefix and tree not in drawn
     }
 
 
 @given(st.lists(st.sampled_from(TREES), max_size=2 * len(TREES)))
 def test_exhausted_is_what_has_nothing_left(drawn):
     visited = Visited(ALPHABET, quantities=2, size=5, limit=1000)
-    assert [visited.add(tree) for tree in drawn] == [tree not in drawn[:place] for place, tree in enumerate(drawn)]
+    assert [visited.add(tree) for tree in drawn] == [
+        tree not in drawn[:place] for place, tree in enumerate(drawn)
+    ]
     for prefix in {tree[:end] for tree in TREES for end in range(len(tree))}:
         assert left(set(), prefix) - visited.exhausted(prefix) == left(set(drawn), prefix)
     assert visited.is_exhausted == (not left(set(drawn), ()))

@@ -1,4 +1,6 @@
-"""The stupid twins of the decoders: one problem, one expression, one symbol after the other, straight from the equations."""
+"""The stupid twins of the decoders: one problem, one expression, one symbol after the other, straight from
+the equations.
+"""
 
 from __future__ import annotations
 
@@ -29,13 +31,17 @@ class Page:
         p = self.predictor
         energies = [p.word_score(torch.tanh(p.word_term(word) + p.query_term(query))) for word in self.words]
         weights = torch.softmax(torch.cat(energies), dim=0)
-        return sum((weight * word for weight, word in zip(weights, self.words, strict=True)), torch.zeros_like(query))
+        return sum(
+            (weight * word for weight, word in zip(weights, self.words, strict=True)), torch.zeros_like(query)
+        )
 
     def log_probs(self, query: Tensor, context: Tensor) -> Tensor:
         p = self.predictor
         state = torch.cat([query, context])
         candidates = self.embeddings[len(p.operators) :]
-        scores = [p.candidate_score(torch.tanh(p.candidate_term(e) + p.state_term(state))) for e in candidates]
+        scores = [
+            p.candidate_score(torch.tanh(p.candidate_term(e) + p.state_term(state))) for e in candidates
+        ]
         return torch.log_softmax(torch.cat([p.operator_score(state), *scores]), dim=0)
 
 
@@ -45,7 +51,9 @@ def _gate(values: Tensor) -> Tensor:
 
 
 def tree_log_probs(solver: Solver, problem: Problem, tokens: list[int]) -> Tensor:
-    """The log-probabilities of all symbols at every place of a prefix sequence [L, V], by recursion over the tree."""
+    """The log-probabilities of all symbols at every place of a prefix sequence [L, V], by recursion over the
+    tree.
+    """
     decoder = solver.decoder
     assert isinstance(decoder, TreeDecoder)
     page, rest, rows = Page(solver, problem), iter(tokens), []
@@ -76,7 +84,11 @@ def sequence_log_probs(solver: Solver, problem: Problem, tokens: list[int]) -> T
     hidden, cell = torch.tanh(decoder.start(page.problem)).chunk(2)
     rows = []
     for embedding in [decoder.first, *(page.embeddings[token] for token in tokens[:-1])]:
-        gates = embedding @ recurrence.input_weight[0] + recurrence.input_bias[0, 0] + hidden @ recurrence.weight[0]
+        gates = (
+            embedding @ recurrence.input_weight[0]
+            + recurrence.input_bias[0, 0]
+            + hidden @ recurrence.weight[0]
+        )
         into, forget, out, new = gates.chunk(4)
         cell = forget.sigmoid() * cell + into.sigmoid() * new.tanh()
         hidden = out.sigmoid() * cell.tanh()
@@ -85,6 +97,8 @@ def sequence_log_probs(solver: Solver, problem: Problem, tokens: list[int]) -> T
 
 
 def reference_log_probs(solver: Solver, problem: Problem, tokens: list[int]) -> Tensor:
-    """The log-probabilities of all symbols at every place of a prefix sequence [L, V], by the twin of the solver's decoder."""
+    """The log-probabilities of all symbols at every place of a prefix sequence [L, V], by the twin of the
+    solver's decoder.
+    """
     twin = tree_log_probs if isinstance(solver.decoder, TreeDecoder) else sequence_log_probs
     return twin(solver, problem, tokens)

@@ -19,4 +19,6 @@ assert faults < 100, faults  # of 4,096 pages
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only the C library of Linux is asked")
 def test_freed_memory_is_used_again() -> None:
-    subprocess.run([sys.executable, "-c", CODE], check=True)  # in a process of its own, because it acts on the whole process
+    subprocess.run(
+        [sys.executable, "-c", CODE], check=True
+    )  # in a process of its own, because it acts on the whole process

@@ -6,7 +6,7 @@ import pytest
 import torch
 
 from lbf.neural.trees import Trees
-from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.symbol_table import SymbolTable
 from neural.reference import reference_log_probs
 from neural.toys import COMBINATIONS, toy_expressions, toy_problems, toy_solver
 
@@ -14,8 +14,10 @@ from neural.toys import COMBINATIONS, toy_expressions, toy_problems, toy_solver
 @pytest.mark.parametrize(("encoder", "decoder"), COMBINATIONS)
 def test_forced_equals_the_reference(encoder: str, decoder: str) -> None:
     solver, problems = toy_solver(encoder, decoder), toy_problems()
-    groups = [toy_expressions(problem, seed)[: seed % 5] for seed, problem in enumerate(problems)]  # none for some
-    trees = Trees.of(groups, Alphabet())
+    groups = [
+        toy_expressions(problem, seed)[: seed % 5] for seed, problem in enumerate(problems)
+    ]  # none for some
+    trees = Trees.of(groups, SymbolTable())
     with torch.no_grad():
         found = solver.decoder.forced(solver.encode(solver.batch(problems)), trees)
         for row in range(len(trees)):
@@ -29,7 +31,7 @@ def test_forced_equals_the_reference(encoder: str, decoder: str) -> None:
 @pytest.mark.parametrize(("encoder", "decoder"), COMBINATIONS)
 def test_symbol_by_symbol_equals_the_reference(encoder: str, decoder: str) -> None:
     solver, problems = toy_solver(encoder, decoder), toy_problems()
-    trees = Trees.of([toy_expressions(problem, seed) for seed, problem in enumerate(problems)], Alphabet())
+    trees = Trees.of([toy_expressions(problem, seed) for seed, problem in enumerate(problems)], SymbolTable())
     rows = torch.arange(len(trees))
     with torch.no_grad():
         source = solver.encode(solver.batch(problems))

@@ -18,13 +18,19 @@ BOTH = pytest.mark.parametrize("decoder", ["tree", "sequence"])
 
 def space(batch: Batch, row: int, leaves: Iterator[int] | range) -> list[Expression]:
     """Every expression of so many leaves over the symbols of a problem."""
-    symbols = [*batch.alphabet.constants, *map(Quantity, range(len(batch.problems[row].slots)))]
-    return [e for count in leaves for e in all_expressions(symbols, batch.alphabet.operators, count)]
+    symbols = [*batch.symbol_table.constants, *map(Quantity, range(len(batch.problems[row].slots)))]
+    return [e for count in leaves for e in all_expressions(symbols, batch.symbol_table.operators, count)]
 
 
 @pytest.mark.parametrize("exact", [True, False])
 def test_rules_are_those_of_the_grammar(exact: bool) -> None:
-    cases = [(o, n, size) for size in (1, 3, 5, 9) for o in range(size // 2 + 1) for n in range(size // 2 + 2) if o + n <= size]
+    cases = [
+        (o, n, size)
+        for size in (1, 3, 5, 9)
+        for o in range(size // 2 + 1)
+        for n in range(size // 2 + 2)
+        if o + n <= size
+    ]
     operator, number = allowed(*torch.tensor(cases).T, exact=exact)
     for (operators, numbers, size), *found in zip(cases, operator.tolist(), number.tolist(), strict=True):
         assert tuple(found) == Grammar(size, exact).allowed(operators, numbers), (operators, numbers, size)
@@ -32,7 +38,7 @@ def test_rules_are_those_of_the_grammar(exact: bool) -> None:
 
 @BOTH
 def test_probabilities_of_all_trees_of_a_size_sum_to_one(decoder: str) -> None:
-    solver = toy_solver(decoder=decoder, alphabet=SMALL)
+    solver = toy_solver(decoder=decoder, symbol_table=SMALL)
     batch = solver.batch(toy_problems()[2:4])
     for leaves in (1, 2, 3):
         groups = [space(batch, row, range(leaves, leaves + 1)) for row in range(2)]
@@ -52,7 +58,9 @@ def test_a_beam_as_wide_as_the_space_is_enumeration(encoder: str, decoder: str) 
         assert {c.expression for c in candidates} == set(group)
         assert len(candidates) == len(group)
         truth = dict(zip(group, log_probs.tolist(), strict=True))
-        assert [c.log_prob for c in candidates] == pytest.approx([truth[c.expression] for c in candidates], abs=1e-4)
+        assert [c.log_prob for c in candidates] == pytest.approx(
+            [truth[c.expression] for c in candidates], abs=1e-4
+        )
         assert [c.log_prob for c in candidates] == sorted((c.log_prob for c in candidates), reverse=True)
 
 
@@ -61,27 +69,41 @@ def test_a_narrow_beam_returns_complete_trees_within_bounds(decoder: str) -> Non
     solver, problems = toy_solver(decoder=decoder), toy_problems()
     batch = solver.batch(problems)
     found = solver.beam(batch, 5, longest=(2, 1))
-    assert [len(candidates) for candidates in found] == [2, 5, 5, 5, 2, 5, 5, 5]  # without quantities: 1 and 3.14
+    assert [len(candidates) for candidates in found] == [
+        2,
+        5,
+        5,
+        5,
+        2,
+        5,
+        5,
+        5,
+    ]  # without quantities: 1 and 3.14
     for candidates, problem in zip(found, problems, strict=True):
         assert len({c.expression for c in candidates}) == len(candidates)
         assert all(len(c.expression) <= 2 * len(problem.slots) + 1 for c in candidates)
     expected = solver.log_prob(batch, [[c.expression for c in candidates] for candidates in found])
-    assert [c.log_prob for candidates in found for c in candidates] == pytest.approx(expected.tolist(), abs=1e-4)
+    assert [c.log_prob for candidates in found for c in candidates] == pytest.approx(
+        expected.tolist(), abs=1e-4
+    )
 
 
 @BOTH
 def test_beam_of_one_stops_only_when_nothing_better_can_come(decoder: str) -> None:
-    solver = toy_solver(decoder=decoder, alphabet=SMALL)
+    solver = toy_solver(decoder=decoder, symbol_table=SMALL)
     batch = solver.batch(toy_problems()[2:4])
     everything = [space(batch, row, range(1, 4)) for row in range(2)]
-    best = [part.max().item() for part in solver.log_prob(batch, everything).split([len(group) for group in everything])]
+    best = [
+        part.max().item()
+        for part in solver.log_prob(batch, everything).split([len(group) for group in everything])
+    ]
     wide = solver.beam(batch, 60, longest=(0, 5))
     assert [candidates[0].log_prob for candidates in wide] == pytest.approx(best, abs=1e-4)
 
 
 @BOTH
 def test_distinct_beam_holds_the_best_of_each_class(decoder: str) -> None:
-    solver = toy_solver(decoder=decoder, alphabet=SMALL)
+    solver = toy_solver(decoder=decoder, symbol_table=SMALL)
     batch = solver.batch(toy_problems()[:4])
     k = 6
     everything = solver.beam(batch, 2000, longest=(0, 5))  # all there are
@@ -98,7 +120,9 @@ def _explored(solver: Solver, generator: torch.Generator | None) -> Iterator[tup
     wanted = [list(sizes(len(problem.slots))) for problem in problems]
     found = solver.candidates(solver.batch(problems), wanted, generator)
     assert found.problem.tolist() == [row for row, group in enumerate(wanted) for _ in group]
-    return zip(found.expressions(solver.alphabet), [size for group in wanted for size in group], strict=True)
+    return zip(
+        found.expressions(solver.symbol_table), [size for group in wanted for size in group], strict=True
+    )
 
 
 @pytest.mark.parametrize("seed", [None, 0, 1])
@@ -116,13 +140,15 @@ def test_the_fixer_gets_full_probabilities_before_any_rule(encoder: str, decoder
     wanted = [list(sizes(len(problem.slots))) for problem in problems]
     found = solver.candidates(batch, wanted)
     for row, (which, size) in enumerate(zip(found.problem.tolist(), found.sizes.tolist(), strict=True)):
-        known = solver.alphabet.size(len(problems[which].slots))
+        known = solver.symbol_table.size(len(problems[which].slots))
         log_probs = torch.from_numpy(found.log_probs[row, :size])
         assert log_probs[:, :known].isfinite().all()
         assert (log_probs[:, known:] == -torch.inf).all()
         assert torch.allclose(log_probs.exp().sum(dim=1), torch.ones(size, dtype=torch.float64), atol=1e-5)
-        expression = solver.alphabet.decode(found.tokens[row, :size].tolist())
-        total = sum(log_probs[place, token].item() for place, token in enumerate(found.tokens[row, :size].tolist()))
+        expression = solver.symbol_table.decode(found.tokens[row, :size].tolist())
+        total = sum(
+            log_probs[place, token].item() for place, token in enumerate(found.tokens[row, :size].tolist())
+        )
         alone = solver.log_prob(solver.batch([problems[which]]), [[expression]]).item()
         assert total == pytest.approx(alone, abs=1e-4)
 
@@ -135,13 +161,21 @@ def test_greedy_takes_the_most_probable_symbol_the_rules_allow(decoder: str) -> 
         operators = numbers = 0
         for token, row in zip(tokens, log_probs, strict=True):
             rule = Grammar.exactly(5).allowed(operators, numbers)
-            legal = [s for s in range(len(row)) if (rule.operator if s < solver.alphabet.first_constant else rule.number)]
+            legal = [
+                s
+                for s in range(len(row))
+                if (rule.operator if s < solver.symbol_table.first_constant else rule.number)
+            ]
             assert token == max(legal, key=lambda s: row[s])
-            operators, numbers = (operators + 1, numbers) if token < solver.alphabet.first_constant else (operators, numbers + 1)
+            operators, numbers = (
+                (operators + 1, numbers)
+                if token < solver.symbol_table.first_constant
+                else (operators, numbers + 1)
+            )
 
 
 def test_samples_are_as_frequent_as_they_are_probable() -> None:
-    solver = toy_solver(alphabet=SMALL)
+    solver = toy_solver(symbol_table=SMALL)
     problem = toy_problems()[1]
     batch, draws = solver.batch([problem] * 4000), 4000
     found = solver.candidates(batch, [[3]] * draws, torch.Generator().manual_seed(0)).expressions(SMALL)
@@ -152,7 +186,7 @@ def test_samples_are_as_frequent_as_they_are_probable() -> None:
 
 
 def test_with_any_shape_chance_chooses_the_shape_and_the_solver_the_symbols() -> None:
-    solver = toy_solver(alphabet=SMALL)
+    solver = toy_solver(symbol_table=SMALL)
     with torch.no_grad():
         for parameter in solver.decoder.parameters():
             parameter.mul_(8)  # strong opinions
@@ -161,11 +195,15 @@ def test_with_any_shape_chance_chooses_the_shape_and_the_solver_the_symbols() ->
 
     def chains(*, any_shape: bool) -> float:
         found = solver.candidates(batch, [[5]] * draws, torch.Generator().manual_seed(0), any_shape=any_shape)
-        return float((found.tokens[:, 1] < SMALL.first_constant).mean())  # an operator comes second: a chain to the left
+        return float(
+            (found.tokens[:, 1] < SMALL.first_constant).mean()
+        )  # an operator comes second: a chain to the left
 
     assert abs(chains(any_shape=False) - 0.5) > 0.2
     assert chains(any_shape=True) == pytest.approx(0.5, abs=0.03)
-    found = solver.candidates(batch, [[3]] * draws, torch.Generator().manual_seed(0), any_shape=True).expressions(SMALL)
+    found = solver.candidates(
+        batch, [[3]] * draws, torch.Generator().manual_seed(0), any_shape=True
+    ).expressions(SMALL)
     alone = solver.batch([problem])  # three symbols have one shape, so nothing is left to chance
     trees = space(alone, 0, range(2, 3))
     for tree, log_prob in zip(trees, solver.log_prob(alone, [trees], regularised=True).tolist(), strict=True):

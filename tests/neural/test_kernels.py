@@ -59,7 +59,10 @@ def test_compiled_attention_equals_the_plain_one(hidden: int) -> None:
         weights = torch.linspace(-1, 1, result.numel()).view(result.shape)
         return [result, *torch.autograd.grad((result * weights).sum(), leaves)]
 
-    scored = results(attention.additive, terms, queries, weight), results(attention.plain_additive, terms, queries, weight)
+    scored = (
+        results(attention.additive, terms, queries, weight),
+        results(attention.plain_additive, terms, queries, weight),
+    )
     weights = torch.rand(5, 4)
     averaged = results(attention.average, weights, terms), results(attention.plain_average, weights, terms)
     for pair in (scored, averaged):
@@ -72,15 +75,20 @@ def test_attention_sees_nothing_beyond_the_counts() -> None:
     beyond = torch.arange(4) >= COUNTS[:, None]
     spoilt = terms.masked_fill(beyond[..., None], torch.nan)
     scores = attention.additive(spoilt, torch.zeros(5, 5), torch.ones(5), PROBLEM, COUNTS)
-    torch.testing.assert_close(scores, attention.plain_additive(terms, torch.zeros(5, 5), torch.ones(5), PROBLEM, COUNTS))
     torch.testing.assert_close(
-        attention.average(weights, spoilt, PROBLEM, COUNTS), attention.plain_average(weights, terms, PROBLEM, COUNTS)
+        scores, attention.plain_additive(terms, torch.zeros(5, 5), torch.ones(5), PROBLEM, COUNTS)
+    )
+    torch.testing.assert_close(
+        attention.average(weights, spoilt, PROBLEM, COUNTS),
+        attention.plain_average(weights, terms, PROBLEM, COUNTS),
     )
 
 
 def test_gradients_of_plain_attention_equal_finite_differences() -> None:
     shapes = (3, 4, 2), (5, 2), (2,), (5, 4)
-    terms, queries, weight, weights = (torch.randn(*shape, dtype=torch.float64, requires_grad=True) for shape in shapes)
+    terms, queries, weight, weights = (
+        torch.randn(*shape, dtype=torch.float64, requires_grad=True) for shape in shapes
+    )
     assert torch.autograd.gradcheck(attention.additive, (terms, queries, weight, PROBLEM, COUNTS))
     assert torch.autograd.gradcheck(attention.average, (weights, terms, PROBLEM, COUNTS))
 

@@ -10,8 +10,8 @@ import torch
 from lbf.data.reading import read_all
 from lbf.data.vocabulary import Vocabulary
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.expression import Constant
+from lbf.symbolic.symbol_table import SymbolTable
 
 FILE = Path(__file__).parents[2] / "../shared/data/math23k/math23k.jsonl"
 
@@ -23,11 +23,14 @@ pytestmark = [
 
 @pytest.mark.parametrize("decoder", ["tree", "sequence"])
 def test_every_annotation_within_the_alphabet_has_a_probability(decoder: str) -> None:
-    problems, alphabet = read_all(FILE).problems, Alphabet()
-    solver = Solver(SolverConfig("gru", decoder, embedding=8, hidden=8), alphabet, Vocabulary.build(problems))
+    problems, symbol_table = read_all(FILE).problems, SymbolTable()
+    solver = Solver(
+        SolverConfig("gru", decoder, embedding=8, hidden=8), symbol_table, Vocabulary.build(problems)
+    )
     known = [
         [p.expression]
-        if p.expression and {c for c in p.expression.leaves if isinstance(c, Constant)} <= {*alphabet.constants}
+        if p.expression
+        and {c for c in p.expression.leaves if isinstance(c, Constant)} <= {*symbol_table.constants}
         else []
         for p in problems
     ]

@@ -1,4 +1,6 @@
-"""The Hugging Face encoder, with a tiny model of random parameters and a tokeniser that cuts words into letters."""
+"""The Hugging Face encoder, with a tiny model of random parameters and a tokeniser that cuts words into
+letters.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,7 @@ import torch
 from lbf.data.vocabulary import Vocabulary
 from lbf.neural import Solver, SolverConfig
 from lbf.neural.pretrained import PretrainedEncoder
-from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.symbol_table import SymbolTable
 from neural.toys import toy_expressions, toy_problems
 
 transformers = pytest.importorskip("transformers", reason="the extra `pretrained` is not installed")
@@ -18,7 +20,16 @@ tokenizers = pytest.importorskip("tokenizers", reason="the extra `pretrained` is
 
 
 def tiny_encoder(positions: int = 64) -> PretrainedEncoder:
-    pieces = ["[PAD]", "[UNK]", "[CLS]", "[SEP]", "N", "##U", "##M", *"abcdefg"]  # NUM has three pieces, h is unknown
+    pieces = [
+        "[PAD]",
+        "[UNK]",
+        "[CLS]",
+        "[SEP]",
+        "N",
+        "##U",
+        "##M",
+        *"abcdefg",
+    ]  # NUM has three pieces, h is unknown
     numbers = {piece: number for number, piece in enumerate(pieces)}
     tokenizer = tokenizers.Tokenizer(tokenizers.models.WordPiece(numbers, unk_token="[UNK]"))
     tokenizer.post_processor = tokenizers.processors.BertProcessing(("[SEP]", 3), ("[CLS]", 2))
@@ -36,7 +47,7 @@ def tiny_encoder(positions: int = 64) -> PretrainedEncoder:
 
 def tiny_solver(decoder: str = "tree") -> Solver:
     config = SolverConfig("pretrained", decoder, hidden=8, dropout=0.3)
-    return Solver(config, Alphabet(), Vocabulary.build(toy_problems()), pretrained=tiny_encoder())
+    return Solver(config, SymbolTable(), Vocabulary.build(toy_problems()), pretrained=tiny_encoder())
 
 
 def test_words_are_found_at_their_first_pieces() -> None:
@@ -56,7 +67,9 @@ def test_company_does_not_change_results(decoder: str) -> None:
     groups = [toy_expressions(problem, seed) for seed, problem in enumerate(problems)]
     together = solver.log_prob(solver.batch(problems), groups).view(len(problems), -1)
     for problem, group, expected in zip(problems, groups, together, strict=True):
-        torch.testing.assert_close(solver.log_prob(solver.batch([problem]), [group]), expected, atol=1e-5, rtol=1e-5)
+        torch.testing.assert_close(
+            solver.log_prob(solver.batch([problem]), [group]), expected, atol=1e-5, rtol=1e-5
+        )
 
 
 def test_dropout_repeats_with_the_generator_and_leaves_torchs_alone() -> None:
@@ -64,7 +77,9 @@ def test_dropout_repeats_with_the_generator_and_leaves_torchs_alone() -> None:
     batch = solver.batch(toy_problems())
     before = torch.get_rng_state()
     plain = solver.encode(batch).words
-    first, again, other = (solver.encode(batch, torch.Generator().manual_seed(seed)).words for seed in (1, 1, 2))
+    first, again, other = (
+        solver.encode(batch, torch.Generator().manual_seed(seed)).words for seed in (1, 1, 2)
+    )
     assert torch.equal(before, torch.get_rng_state())
     assert torch.equal(first, again)
     assert not torch.equal(first, other)

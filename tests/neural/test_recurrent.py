@@ -18,7 +18,9 @@ def test_packing_holds_every_item_once(lengths: list[int], padding: int) -> None
     packing = Packing.of(torch.tensor(lengths), width)
     places = [(b, t) for b, length in enumerate(lengths) for t in range(length)]
     assert sorted(divmod(int(item), width) for item in packing.items) == places
-    assert [int(packing.rows[b, t]) for b, t in (divmod(int(item), width) for item in packing.items)] == list(range(len(places)))
+    assert [int(packing.rows[b, t]) for b, t in (divmod(int(item), width) for item in packing.items)] == list(
+        range(len(places))
+    )
     assert [lengths[b] for b in packing.order] == sorted(lengths, reverse=True)
 
 
@@ -34,7 +36,9 @@ def _twin(kind: str, layer: Recurrence) -> nn.RNNBase:
     """Torch's own layer with the parameters of ours, whose gates come in another order."""
     inputs, hidden = layer.input_weight.shape[1], layer.weight.shape[1]
     twin = (nn.GRU if kind == "gru" else nn.LSTM)(inputs, hidden, bidirectional=True).double()
-    from_input = {"gru": [1, 2, 0], "lstm": [0, 1, 3, 2]}[kind]  # where torch's gates r z n and i f g o are in ours
+    from_input = {"gru": [1, 2, 0], "lstm": [0, 1, 3, 2]}[
+        kind
+    ]  # where torch's gates r z n and i f g o are in ours
     from_state = {"gru": [0, 1, 2], "lstm": [0, 1, 3, 2]}[kind]
 
     def gates(values: Tensor, order: list[int]) -> Tensor:
@@ -83,7 +87,9 @@ def test_gradients_equal_finite_differences(kind: str) -> None:
     names = [name for name, _ in layer.named_parameters()]
 
     def run(inputs: Tensor, hidden: Tensor, cell: Tensor, *parameters: Tensor) -> Tensor:
-        states = torch.func.functional_call(layer, dict(zip(names, parameters, strict=True)), (inputs, packing, (hidden, cell)))
+        states = torch.func.functional_call(
+            layer, dict(zip(names, parameters, strict=True)), (inputs, packing, (hidden, cell))
+        )
         assert isinstance(states, Tensor)
         return states + 0 * cell.sum()  # a GRU has no cell
 

@@ -11,11 +11,11 @@ from torch import Tensor
 from lbf.data.classroom import generate
 from lbf.data.vocabulary import Vocabulary
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.arithmetic import OPERATORS
 from lbf.symbolic.expression import Constant
 from lbf.symbolic.grammar import sizes
 from lbf.symbolic.parsing import parse
+from lbf.symbolic.symbol_table import SymbolTable
 from neural.toys import COMBINATIONS, toy_expressions, toy_problems, toy_solver
 
 EVERY = pytest.mark.parametrize(("encoder", "decoder"), COMBINATIONS)
@@ -32,14 +32,18 @@ def test_neither_order_nor_company_changes_results(encoder: str, decoder: str) -
     explored = solver.candidates(together, [[5, 7]] * len(order))
     for place, i in enumerate(order):
         alone = solver.encode(solver.batch([problems[i]]))
-        torch.testing.assert_close(solver.log_prob(alone, [groups[i]]), log_probs[place], atol=1e-5, rtol=1e-5)
+        torch.testing.assert_close(
+            solver.log_prob(alone, [groups[i]]), log_probs[place], atol=1e-5, rtol=1e-5
+        )
         (beam,) = solver.beam(alone, 5)
         assert [c.expression for c in beam] == [c.expression for c in beams[place]]
         assert [c.log_prob for c in beam] == pytest.approx([c.log_prob for c in beams[place]], abs=1e-5)
         by_itself = solver.candidates(alone, [[5, 7]])
         assert by_itself.tokens.tolist() == explored.tokens[2 * place : 2 * place + 2].tolist()
         known = by_itself.log_probs.shape[-1]
-        assert by_itself.log_probs == pytest.approx(explored.log_probs[2 * place : 2 * place + 2, :, :known], abs=1e-5)
+        assert by_itself.log_probs == pytest.approx(
+            explored.log_probs[2 * place : 2 * place + 2, :, :known], abs=1e-5
+        )
 
 
 @EVERY
@@ -65,19 +69,32 @@ def test_gradients_equal_finite_differences(encoder: str, decoder: str) -> None:
             flat[place] = value - step
             below = loss().item()
             flat[place] = value
-            assert slope[place].item() == pytest.approx((above - below) / (2 * step), abs=1e-6, rel=1e-5), name
+            assert slope[place].item() == pytest.approx((above - below) / (2 * step), abs=1e-6, rel=1e-5), (
+                name
+            )
 
 
 @EVERY
 def test_learns_thirty_problems_by_heart(encoder: str, decoder: str) -> None:
     problems = generate("both", seed=0, size=30)
     used = {
-        leaf for problem in problems if problem.expression for leaf in problem.expression.leaves if isinstance(leaf, Constant)
+        leaf
+        for problem in problems
+        if problem.expression
+        for leaf in problem.expression.leaves
+        if isinstance(leaf, Constant)
     }
-    alphabet = Alphabet(constants=tuple(sorted(used)))
-    solver = Solver(SolverConfig(encoder, decoder, embedding=32, hidden=48, dropout=0), alphabet, Vocabulary.build(problems, 1))
+    symbol_table = SymbolTable(constants=tuple(sorted(used)))
+    solver = Solver(
+        SolverConfig(encoder, decoder, embedding=32, hidden=48, dropout=0),
+        symbol_table,
+        Vocabulary.build(problems, 1),
+    )
     optimiser = torch.optim.Adam(solver.parameters(), lr=5e-3)
-    batch, solutions = solver.batch(problems), [[problem.expression] for problem in problems if problem.expression]
+    batch, solutions = (
+        solver.batch(problems),
+        [[problem.expression] for problem in problems if problem.expression],
+    )
     loss = torch.tensor(torch.inf)
     for _ in range(500):
         if loss < 0.01:
@@ -88,7 +105,10 @@ def test_learns_thirty_problems_by_heart(encoder: str, decoder: str) -> None:
         torch.nn.utils.clip_grad_norm_(solver.parameters(), 1.0)
         optimiser.step()
     found = solver.beam(batch, 1)
-    assert all(problem.is_solved_by(candidates[0].expression) for problem, candidates in zip(problems, found, strict=True))
+    assert all(
+        problem.is_solved_by(candidates[0].expression)
+        for problem, candidates in zip(problems, found, strict=True)
+    )
 
 
 def test_one_reading_serves_exploration_and_learning() -> None:
@@ -96,7 +116,7 @@ def test_one_reading_serves_exploration_and_learning() -> None:
     noise = torch.Generator().manual_seed(0)
     source = solver.encode(solver.batch(problems), noise)
     explored = solver.candidates(source, [list(sizes(len(problem.slots))) for problem in problems])
-    found = list(zip(explored.problem.tolist(), explored.expressions(solver.alphabet), strict=True))
+    found = list(zip(explored.problem.tolist(), explored.expressions(solver.symbol_table), strict=True))
     groups = [[expression for which, expression in found if which == row] for row in range(len(problems))]
     solver.log_prob(source, groups, generator=noise).sum().backward()
     assert isinstance(solver.encoder, torch.nn.Module)
@@ -130,7 +150,9 @@ def test_wrong_questions_are_refused_in_words() -> None:
     batch = solver.batch(problems)
     with pytest.raises(ValueError, match="8 problems need as many lists of expressions, not 1"):
         solver.log_prob(batch, [[]])
-    with pytest.raises(ValueError, match=r"problem toy-1: the expression \+ n0 n4 uses a quantity the text does not have"):
+    with pytest.raises(
+        ValueError, match=r"problem toy-1: the expression \+ n0 n4 uses a quantity the text does not have"
+    ):
         solver.log_prob(batch, [[], [parse("n0+n4")], *[[]] * 6])
     with pytest.raises(ValueError, match="7 is not among the operators and constants"):
         solver.log_prob(batch, [[parse("7")], *[[]] * 7])
@@ -150,7 +172,9 @@ def test_a_wrong_configuration_is_refused(config: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=r"one of|at least 1"):
         SolverConfig(**config)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="if and only if"):
-        Solver(SolverConfig(encoder="pretrained"), Alphabet(tuple(OPERATORS.values())), Vocabulary.build([]))
+        Solver(
+            SolverConfig(encoder="pretrained"), SymbolTable(tuple(OPERATORS.values())), Vocabulary.build([])
+        )
 
 
 def test_importing_lbf_does_not_import_torch() -> None:

@@ -18,7 +18,11 @@ def test_a_stored_solver_is_the_same_solver(encoder: str, decoder: str, tmp_path
     solver, problems = toy_solver(encoder, decoder, SMALL), toy_problems()
     solver.save(tmp_path / "new" / "folder")
     again = Solver.load(tmp_path / "new" / "folder")
-    assert (again.config, again.alphabet, again.vocabulary) == (solver.config, solver.alphabet, solver.vocabulary)
+    assert (again.config, again.symbol_table, again.vocabulary) == (
+        solver.config,
+        solver.symbol_table,
+        solver.vocabulary,
+    )
     assert again.beam(again.batch(problems), 3) == solver.beam(solver.batch(problems), 3)
 
 
@@ -47,7 +51,9 @@ def test_saving_replaces_and_leaves_nothing_behind(tmp_path: Path) -> None:
     assert torch.equal(Solver.load(tmp_path).log_prob(batch, groups), solver.log_prob(batch, groups))
 
 
-def test_dying_before_the_last_move_leaves_the_old_solver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_dying_before_the_last_move_leaves_the_old_solver(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     old = toy_solver(seed=1)
     old.save(tmp_path)
     move = Path.replace
@@ -64,7 +70,9 @@ def test_dying_before_the_last_move_leaves_the_old_solver(tmp_path: Path, monkey
     assert all(torch.equal(a, b) for a, b in zip(loaded.parameters(), old.parameters(), strict=True))
 
 
-def test_a_solver_replaced_while_it_is_read_is_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_solver_replaced_while_it_is_read_is_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     solver = toy_solver()
     solver.save(tmp_path)
     real, calls = storage._description, []
@@ -108,7 +116,9 @@ def test_what_is_no_solver_is_said_in_words(tmp_path: Path) -> None:
         ({"config": {"embedding": 6, "hidden": 9}}, "does not fit solver.json"),
     ],
 )
-def test_a_wrong_description_is_said_in_words(changes: dict[str, object], message: str, tmp_path: Path) -> None:
+def test_a_wrong_description_is_said_in_words(
+    changes: dict[str, object], message: str, tmp_path: Path
+) -> None:
     toy_solver().save(tmp_path)
     _edit(tmp_path, **changes)
     with pytest.raises(SolverFileError, match=message):

@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lbf.neural.trees import Trees
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.expression import Expression
+from lbf.symbolic.symbol_table import SymbolTable
 from strategies import expressions
 
 groups = st.lists(st.lists(expressions(constants=False), max_size=3), min_size=1, max_size=4)
@@ -15,12 +15,12 @@ groups = st.lists(st.lists(expressions(constants=False), max_size=3), min_size=1
 
 @given(groups)
 def test_every_node_knows_its_family(given_groups: list[list[Expression]]) -> None:
-    trees = Trees.of(given_groups, Alphabet())
+    trees = Trees.of(given_groups, SymbolTable())
     node = 0
     rows = [(problem, expression) for problem, group in enumerate(given_groups) for expression in group]
     for row, (problem, expression) in enumerate(rows):
         assert trees.problem[row] == problem
-        assert trees.tokens[row, : trees.lengths[row]].tolist() == Alphabet().encode(expression)
+        assert trees.tokens[row, : trees.lengths[row]].tolist() == SymbolTable().encode(expression)
         heights = expression.fold_all(lambda _: 0, lambda _, left, right: 1 + max(left, right))
         for place, symbol in enumerate(expression.symbols):
             here = node + place
@@ -39,6 +39,6 @@ def test_every_node_knows_its_family(given_groups: list[list[Expression]]) -> No
 
 
 def test_no_expressions_make_no_trees() -> None:
-    trees = Trees.of([[], []], Alphabet())
+    trees = Trees.of([[], []], SymbolTable())
     assert len(trees) == 0
     assert trees.symbol.dtype == np.int64

@@ -10,9 +10,9 @@ import numpy as np
 from lbf.data.problem import NUMBER_TOKEN, Problem, Slot
 from lbf.data.vocabulary import Vocabulary
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.puzzle import Puzzle
+from lbf.symbolic.symbol_table import SymbolTable
 from strategies import ARITHMETIC, random_expression
 
 COMBINATIONS = [(encoder, decoder) for encoder in ("gru", "lstm") for decoder in ("tree", "sequence")]
@@ -36,10 +36,14 @@ def toy_problems(count: int = 8, seed: int = 0) -> list[Problem]:
     return [toy_problem(f"toy-{i}", draw, *shapes[i % len(shapes)]) for i in range(count)]
 
 
-def toy_solver(encoder: str = "gru", decoder: str = "tree", alphabet: Alphabet | None = None, seed: int = 0) -> Solver:
+def toy_solver(
+    encoder: str = "gru", decoder: str = "tree", symbol_table: SymbolTable | None = None, seed: int = 0
+) -> Solver:
     """A small solver with parameters large enough for its probabilities to differ from each other."""
     config = SolverConfig(encoder, decoder, embedding=6, hidden=8, dropout=0.3)
-    solver = Solver(config, alphabet or Alphabet(), Vocabulary.build(toy_problems(), min_count=1), seed=seed)
+    solver = Solver(
+        config, symbol_table or SymbolTable(), Vocabulary.build(toy_problems(), min_count=1), seed=seed
+    )
     for parameter in solver.parameters():
         parameter.data.mul_(2)
     return solver
@@ -48,9 +52,9 @@ def toy_solver(encoder: str = "gru", decoder: str = "tree", alphabet: Alphabet |
 def toy_expressions(problem: Problem, seed: int, leaves: tuple[int, ...] = (1, 2, 3, 5)) -> list[Expression]:
     """A random expression of each number of leaves."""
     generator = np.random.default_rng(seed)
-    puzzle = Puzzle(problem.values, Fraction(0), Alphabet())
+    puzzle = Puzzle(problem.values, Fraction(0), SymbolTable())
     return [random_expression(generator, puzzle, count) for count in leaves]
 
 
-SMALL = Alphabet(ARITHMETIC[:2])
+SMALL = SymbolTable(ARITHMETIC[:2])
 """Plus and minus only, so that all trees can be enumerated."""

@@ -30,7 +30,9 @@ operands = st.one_of(fractions, st.integers(-5, 5).map(Fraction))
 
 
 @given(operators, operands, operands)
-def test_undo_finds_the_operand_that_apply_was_given(operator: Operator, left: Fraction, right: Fraction) -> None:
+def test_undo_finds_the_operand_that_apply_was_given(
+    operator: Operator, left: Fraction, right: Fraction
+) -> None:
     result = operator.apply(left, right)
     if isinstance(result, Fraction):
         assert any(left in wish for wish in operator.undo_left(exactly(result), right))
@@ -48,7 +50,9 @@ def test_apply_confirms_what_undo_promises(operator: Operator, wanted: Fraction,
 
 
 @given(operators, operands, operands, st.integers(-99, 99))
-def test_wishes_are_as_wide_as_the_tolerance(operator: Operator, left: Fraction, right: Fraction, percent: int) -> None:
+def test_wishes_are_as_wide_as_the_tolerance(
+    operator: Operator, left: Fraction, right: Fraction, percent: int
+) -> None:
     """Whatever is within tolerance of the answer is wanted: no operand is lost because it is not exact."""
     result = operator.apply(left, right)
     if isinstance(result, Fraction):
@@ -71,14 +75,26 @@ def test_undefined_is_a_value_and_spreads() -> None:
     assert nothing == Undefined("division by zero")
     for operator in EVERY_OPERATOR:
         assert operator.apply(nothing, Fraction(1)) == operator.apply(Fraction(1), nothing) == nothing
-        assert operator.undo_left(exactly(Fraction(1)), nothing) == operator.undo_right(exactly(Fraction(1)), nothing) == ()
+        assert (
+            operator.undo_left(exactly(Fraction(1)), nothing)
+            == operator.undo_right(exactly(Fraction(1)), nothing)
+            == ()
+        )
     assert not answers_equal(nothing, Fraction(0))
 
 
 @pytest.mark.quick
 @pytest.mark.parametrize(
     ("base", "exponent", "value"),
-    [(3, 2, 9), (2, 3, 8), (2, 10, 1024), (5, 0, 1), (2, -1, Fraction(1, 2)), (-2, 3, -8), (Fraction(1, 2), 2, Fraction(1, 4))],
+    [
+        (3, 2, 9),
+        (2, 3, 8),
+        (2, 10, 1024),
+        (5, 0, 1),
+        (2, -1, Fraction(1, 2)),
+        (-2, 3, -8),
+        (Fraction(1, 2), 2, Fraction(1, 4)),
+    ],
 )
 def test_powers_can_be_right(base: Fraction, exponent: int, value: Fraction) -> None:
     """Fault 7 of earlier implementations: there, no power could ever be a fix or be credited."""
@@ -87,7 +103,9 @@ def test_powers_can_be_right(base: Fraction, exponent: int, value: Fraction) -> 
 
 
 @pytest.mark.quick
-@pytest.mark.parametrize(("base", "exponent"), [(2, Fraction(1, 2)), (0, 0), (0, -1), (10**7, 2), (2, 33), (2, -33)])
+@pytest.mark.parametrize(
+    ("base", "exponent"), [(2, Fraction(1, 2)), (0, 0), (0, -1), (10**7, 2), (2, 33), (2, -33)]
+)
 def test_powers_outside_their_domain_are_undefined(base: int, exponent: Fraction) -> None:
     assert isinstance(POWER.apply(Fraction(base), Fraction(exponent)), Undefined)
     assert isinstance(POWER.apply_float(float(base), float(exponent)), Undefined)

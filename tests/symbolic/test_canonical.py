@@ -55,7 +55,9 @@ def test_different_solutions_have_different_keys(first: str, second: str) -> Non
 
 
 def test_classes_are_the_closure_of_the_laws_of_arithmetic() -> None:
-    """Every expression of up to three leaves, and a sample of larger ones: the class by key is the class by rewriting."""
+    """Every expression of up to three leaves, and a sample of larger ones: the class by key is the class by
+    rewriting.
+    """
     slots = [Quantity(0), Quantity(1), Quantity(2)]
     for count in (1, 2, 3):
         by_key: dict[object, set[Expression]] = {}

@@ -33,7 +33,9 @@ def test_compiled_code_is_kept_apart_by_its_source(tmp_path: Path) -> None:
 def test_compiling_is_told_of_once_and_not_at_all_when_the_code_is_on_disk(tmp_path: Path) -> None:
     environment = {**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)}
     told = [
-        subprocess.run([sys.executable, "-c", PROGRAM], env=environment, capture_output=True, text=True, check=True)
+        subprocess.run(
+            [sys.executable, "-c", PROGRAM], env=environment, capture_output=True, text=True, check=True
+        )
         for _ in range(2)
     ]
     assert [run.stdout for run in told] == ["3.0 3.0\n"] * 2

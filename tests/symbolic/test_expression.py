@@ -8,17 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.arithmetic import MINUS, PLUS, TIMES, Operator, Undefined
 from lbf.symbolic.expression import Constant, Expression, Quantity, decimal
 from lbf.symbolic.parsing import parse
+from lbf.symbolic.symbol_table import SymbolTable
 from oracles import nested, value_by_recursion
 from strategies import expressions, fractions
 
 
 @pytest.mark.quick
 @pytest.mark.parametrize(
-    "symbols", [(), (PLUS,), (PLUS, Quantity(0)), (Quantity(0), Quantity(1)), (Quantity(0), PLUS, Quantity(1))]
+    "symbols",
+    [(), (PLUS,), (PLUS, Quantity(0)), (Quantity(0), Quantity(1)), (Quantity(0), PLUS, Quantity(1))],
 )
 def test_what_is_not_one_tree_cannot_be_built(symbols: tuple[Operator | Quantity, ...]) -> None:
     with pytest.raises(ValueError, match="not one complete prefix expression"):
@@ -63,7 +64,9 @@ def test_subtrees_are_what_children_say(expression: Expression, data: st.DataObj
 
 
 @given(expressions(max_leaves=6), expressions(max_leaves=3), st.data())
-def test_replacing_a_subtree_changes_nothing_else(expression: Expression, new: Expression, data: st.DataObject) -> None:
+def test_replacing_a_subtree_changes_nothing_else(
+    expression: Expression, new: Expression, data: st.DataObject
+) -> None:
     position = data.draw(st.integers(0, len(expression) - 1))
     end = position + len(expression.subtree(position))
     replaced = expression.replace(position, new)
@@ -98,21 +101,21 @@ def test_decimals_are_exact(value: Fraction) -> None:
 
 @given(expressions(constants=False))
 def test_alphabet_round_trip(expression: Expression) -> None:
-    alphabet = Alphabet()
-    assert alphabet.decode(alphabet.encode(expression)) == expression
-    assert max(alphabet.encode(expression)) < alphabet.size(4)
+    symbol_table = SymbolTable()
+    assert symbol_table.decode(symbol_table.encode(expression)) == expression
+    assert max(symbol_table.encode(expression)) < symbol_table.size(4)
 
 
 def test_alphabet_numbers_are_dense_and_ordered() -> None:
-    alphabet = Alphabet()
-    symbols = alphabet.symbols(3)
+    symbol_table = SymbolTable()
+    symbols = symbol_table.symbols(3)
     leaves = [number for number, symbol in enumerate(symbols) if not isinstance(symbol, Operator)]
-    assert leaves == list(range(alphabet.first_constant, alphabet.size(3)))
-    assert [alphabet.encode(Expression((symbols[n],)))[0] for n in leaves] == leaves
+    assert leaves == list(range(symbol_table.first_constant, symbol_table.size(3)))
+    assert [symbol_table.encode(Expression((symbols[n],)))[0] for n in leaves] == leaves
 
 
 def test_alphabet_refuses_strangers() -> None:
     with pytest.raises(ValueError, match="not among the operators and constants"):
-        Alphabet().encode(parse("n0*7"))
+        SymbolTable().encode(parse("n0*7"))
     with pytest.raises(ValueError, match="once"):
-        Alphabet(constants=(Constant(Fraction(1)), Constant(Fraction(1))))
+        SymbolTable(constants=(Constant(Fraction(1)), Constant(Fraction(1))))

@@ -13,10 +13,17 @@ from lbf.symbolic.parsing import parse
 from strategies import ARITHMETIC, expressions, is_sound
 
 
-@given(expressions(slots=2, operators=ARITHMETIC, max_leaves=4), expressions(slots=2, operators=ARITHMETIC, max_leaves=4))
-def test_fingerprints_are_equal_where_many_rational_points_agree(first: Expression, second: Expression) -> None:
+@given(
+    expressions(slots=2, operators=ARITHMETIC, max_leaves=4),
+    expressions(slots=2, operators=ARITHMETIC, max_leaves=4),
+)
+def test_fingerprints_are_equal_where_many_rational_points_agree(
+    first: Expression, second: Expression
+) -> None:
     generator = np.random.default_rng(0)
-    if same_in_algebra(first, first, generator) and same_in_algebra(second, second, generator):  # both have values at all
+    if same_in_algebra(first, first, generator) and same_in_algebra(
+        second, second, generator
+    ):  # both have values at all
         assert (fingerprint(first) == fingerprint(second)) == same_in_algebra(first, second, generator)
 
 

@@ -6,13 +6,13 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.arithmetic import PLUS, Interval
 from lbf.symbolic.expression import Constant
 from lbf.symbolic.fixing import Step, beliefs, describe, m_fix, one_fix
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle
+from lbf.symbolic.symbol_table import SymbolTable
 from oracles import cheapest_change
 from strategies import random_expression, random_log_probabilities, random_puzzle
 
@@ -77,7 +77,9 @@ def test_the_trace_tells_the_story() -> None:
 
 @pytest.mark.quick
 def test_costs_along_the_queue_never_fall() -> None:
-    """What is popped never costs less than what was popped before, so the first fix popped is the cheapest."""
+    """What is popped never costs less than what was popped before, so the first fix popped is the
+    cheapest.
+    """
     generator = np.random.default_rng(5)
     for _ in range(300):
         puzzle = random_puzzle(generator)
@@ -113,7 +115,7 @@ def test_the_more_probable_of_two_fixes_is_taken() -> None:
     ],
 )
 def test_fixes_that_earlier_implementations_missed(tree: str, answer: str, fixed: str) -> None:
-    puzzle = Puzzle((Fraction(7), Fraction(3), Fraction(2)), Fraction(answer), Alphabet(constants=()))
+    puzzle = Puzzle((Fraction(7), Fraction(3), Fraction(2)), Fraction(answer), SymbolTable(constants=()))
     fix = one_fix(parse(tree), puzzle, beliefs(parse(tree), puzzle))
     assert fix is not None and to_infix(fix.expression) == fixed
 
@@ -140,8 +142,8 @@ def test_every_m_fix_gives_the_answer_and_keeps_the_shape() -> None:
         fix = m_fix(tree, puzzle, rows, generator, steps=20)
         if fix is not None:
             assert puzzle.solved_by(fix.expression)
-            assert [s in puzzle.alphabet.operators for s in fix.expression.symbols] == [
-                s in puzzle.alphabet.operators for s in tree.symbols
+            assert [s in puzzle.symbol_table.operators for s in fix.expression.symbols] == [
+                s in puzzle.symbol_table.operators for s in tree.symbols
             ]
             changes = zip(rows, tree.symbols, fix.expression.symbols, strict=True)
             lost = sum(row[puzzle.numbers[old]] - row[puzzle.numbers[new]] for row, old, new in changes)
@@ -175,10 +177,18 @@ def test_more_steps_find_at_least_as_much() -> None:
 
 
 def test_the_walk_follows_the_probabilities() -> None:
-    """From a lone number with nothing to find, the first step lands on each other symbol as often as its odds say."""
-    puzzle = Puzzle((Fraction(2), Fraction(3), Fraction(5)), Fraction(1000), Alphabet((PLUS,), (Constant(Fraction(1)),)))
+    """From a lone number with nothing to find, the first step lands on each other symbol as often as its odds
+    say.
+    """
+    puzzle = Puzzle(
+        (Fraction(2), Fraction(3), Fraction(5)),
+        Fraction(1000),
+        SymbolTable((PLUS,), (Constant(Fraction(1)),)),
+    )
     tree = parse("n0")
-    rows = [[math.log(p) for p in (0.2, 0.1, 0.4, 0.1, 0.2)]]  # + 1 n0 n1 n2; the odds of 1, n1, n2 are 1 : 1 : 2
+    rows = [
+        [math.log(p) for p in (0.2, 0.1, 0.4, 0.1, 0.2)]
+    ]  # + 1 n0 n1 n2; the odds of 1, n1, n2 are 1 : 1 : 2
     counts = dict.fromkeys(("1", "n1", "n2"), 0)
     generator = np.random.default_rng(6)
     for _ in range(4_000):
@@ -192,6 +202,6 @@ def test_the_walk_follows_the_probabilities() -> None:
 
 @pytest.mark.quick
 def test_a_walk_with_nowhere_to_go_ends() -> None:
-    puzzle = Puzzle((Fraction(2),), Fraction(7), Alphabet((PLUS,), ()))
+    puzzle = Puzzle((Fraction(2),), Fraction(7), SymbolTable((PLUS,), ()))
     tree = parse("n0+n0")
     assert m_fix(tree, puzzle, beliefs(tree, puzzle), np.random.default_rng(0)) is None

@@ -33,7 +33,9 @@ def test_exactly_the_trees_of_the_wanted_size(size: int) -> None:
 
 @pytest.mark.parametrize("size", [1, 3, 5, 7, 9])
 def test_exactly_the_trees_up_to_the_wanted_size(size: int) -> None:
-    assert set(admitted(Grammar.up_to(size))) == set(itertools.chain.from_iterable(trees(s) for s in range(1, size + 1, 2)))
+    assert set(admitted(Grammar.up_to(size))) == set(
+        itertools.chain.from_iterable(trees(s) for s in range(1, size + 1, 2))
+    )
 
 
 @pytest.mark.quick

@@ -67,8 +67,14 @@ def test_mathml_is_well_formed_and_has_every_symbol(expression: Expression) -> N
     operators = [symbol.symbol for symbol in expression.symbols if isinstance(symbol, Operator)]
     assert names.count("mfrac") == operators.count("/")
     assert names.count("msup") == operators.count("^")
-    signs = [element.text for element in root.iter() if element.tag.endswith("}mo") and element.text not in ("(", ")")]
-    assert sorted(signs) == sorted(sign.translate(str.maketrans("*-", "×−")) for sign in operators if sign in "+-*")
+    signs = [
+        element.text
+        for element in root.iter()
+        if element.tag.endswith("}mo") and element.text not in ("(", ")")
+    ]
+    assert sorted(signs) == sorted(
+        sign.translate(str.maketrans("*-", "×−")) for sign in operators if sign in "+-*"
+    )
 
 
 @pytest.mark.quick

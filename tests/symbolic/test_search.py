@@ -7,15 +7,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.arithmetic import Undefined
 from lbf.symbolic.canonical import canonical_key, variants
 from lbf.symbolic.expression import Constant, Expression
-from lbf.symbolic.meaning import is_meaningful
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle
+from lbf.symbolic.redundancy import is_redundant
 from lbf.symbolic.search import search, simplicity
+from lbf.symbolic.symbol_table import SymbolTable
 from oracles import all_solutions
 from strategies import ARITHMETIC, EVERY_OPERATOR, expressions, random_puzzle
 
@@ -32,11 +32,13 @@ ONE = (Constant(Fraction(1)),)
         (ARITHMETIC, 3, 4, 1, 2),
     ],
 )
-def test_search_equals_enumeration(operators: tuple, quantities: int, max_leaves: int, extra: int, puzzles: int) -> None:  # type: ignore[type-arg]
+def test_search_equals_enumeration(
+    operators: tuple, quantities: int, max_leaves: int, extra: int, puzzles: int
+) -> None:  # type: ignore[type-arg]
     generator = np.random.default_rng(max_leaves * 10 + extra)
     solutions = 0
     for _ in range(puzzles):
-        puzzle = random_puzzle(generator, quantities, Alphabet(operators, ONE))
+        puzzle = random_puzzle(generator, quantities, SymbolTable(operators, ONE))
         found = search(puzzle, max_leaves, extra)
         keys = [canonical_key(expression) for expression in found.expressions]
         assert found.complete
@@ -50,7 +52,11 @@ def test_search_equals_enumeration(operators: tuple, quantities: int, max_leaves
 def test_every_solution_gives_the_answer_simplest_first() -> None:
     puzzle = Puzzle((Fraction(100), Fraction(2), Fraction("3.5")), Fraction(275))
     found = search(puzzle)
-    assert [to_infix(e, ["100", "2", "3.5"]) for e in found.expressions] == ["100+100*3.5/2", "100*(1+3.5/2)", "100*(2+3.5)/2"]
+    assert [to_infix(e, ["100", "2", "3.5"]) for e in found.expressions] == [
+        "100+100*3.5/2",
+        "100*(1+3.5/2)",
+        "100*(2+3.5)/2",
+    ]
     for numbers in ((3, 4, 5, 6), (1, 2, 8)):
         puzzle = Puzzle(tuple(map(Fraction, numbers)), Fraction(17))
         found = search(puzzle)
@@ -105,19 +111,19 @@ def test_no_quantities_and_no_solution() -> None:
     ],
 )
 def test_what_says_something(text: str, meaningful: bool) -> None:
-    assert is_meaningful(parse(text), [Fraction(5), Fraction(4), Fraction(3), Fraction(1)]) is meaningful
+    assert is_redundant(parse(text), [Fraction(5), Fraction(4), Fraction(3), Fraction(1)]) is not meaningful
 
 
 @settings(max_examples=80, deadline=None)
 @given(expressions(max_leaves=4, slots=3), st.lists(st.integers(0, 3).map(Fraction), min_size=3, max_size=3))
 def test_all_rearrangements_share_the_judgement(expression: Expression, values: list[Fraction]) -> None:
-    judgement = is_meaningful(expression, values)
-    assert all(is_meaningful(other, values) is judgement for other in variants(expression))
+    judgement = is_redundant(expression, values)
+    assert all(is_redundant(other, values) is judgement for other in variants(expression))
 
 
 @given(expressions(max_leaves=5, slots=3), st.lists(st.integers(0, 4).map(Fraction), min_size=3, max_size=3))
 def test_what_is_undefined_says_nothing(expression: Expression, values: list[Fraction]) -> None:
     if isinstance(expression.evaluate(values), Undefined):
-        assert not is_meaningful(expression, values) or any(
+        assert is_redundant(expression, values) or any(
             not isinstance(other.evaluate(values), Undefined) for other in variants(expression)
         )

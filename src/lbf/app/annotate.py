@@ -81,10 +81,17 @@ def annotate(source: str, options: AnnotateOptions) -> tuple[dict[str, Any], lis
     write = writer_for(writable(options.output, "--output"))
     rows = _rows(files, options)
     recipe, notes = _recipe(options, [row.problem for row in rows if row.problem])
-    with Journal(_journal_path(options.output), _key(files, recipe, options), restart=options.restart) as journal:
+    with Journal(
+        _journal_path(options.output), _key(files, recipe, options), restart=options.restart
+    ) as journal:
         batches = _batches(rows)
         before = sum(map(len, journal.batches.values()))
-        _work(recipe, {n: [_bare(rows[i]) for i in places] for n, places in batches.items()}, journal, options.jobs)
+        _work(
+            recipe,
+            {n: [_bare(rows[i]) for i in places] for n, places in batches.items()},
+            journal,
+            options.jobs,
+        )
         found = _in_order(rows, batches, journal.batches)
         with written_whole(options.output) as part:
             write(_merged(rows, found, options), part)
@@ -92,7 +99,8 @@ def annotate(source: str, options: AnnotateOptions) -> tuple[dict[str, Any], lis
     result = {
         "data": source,
         "output": str(options.output),
-        "model": ", ".join(_model_name(folder) for _, folder in recipe.models) or "none (search only, simplest first)",
+        "model": ", ".join(_model_name(folder) for _, folder in recipe.models)
+        or "none (search only, simplest first)",
         **summarise(rows, found),
         "rows_before": before,
         "notes": notes,
@@ -107,7 +115,9 @@ def annotate(source: str, options: AnnotateOptions) -> tuple[dict[str, Any], lis
 
 def _files(source: str, output: Path) -> tuple[Path, ...]:
     if is_built_in(source):
-        raise InputError(f"{source} is built in and has its solutions; lbf data export {source} -o FILE makes a file of it")
+        raise InputError(
+            f"{source} is built in and has its solutions; lbf data export {source} -o FILE makes a file of it"
+        )
     files = locate(source)
     if output.resolve() in [file.resolve() for file in files]:
         raise InputError(f"--output: {output} is the file that is read; choose another name")
@@ -135,7 +145,10 @@ def _recipe(options: AnnotateOptions, problems: Sequence[Problem]) -> tuple[Reci
         raise InputError("--constants is for --model none: a model has the constants it was trained with")
     constants = _constants("1 3.14" if options.constants is None else options.constants)
     recipe = Recipe(chosen, constants, options.max_leaves, options.extra, options.beam, options.count)
-    return recipe, [*notes, *(note for folder in dict(chosen).values() for note in _unknown_words(folder, recipe, problems))]
+    return recipe, [
+        *notes,
+        *(note for folder in dict(chosen).values() for note in _unknown_words(folder, recipe, problems)),
+    ]
 
 
 def _constants(text: str) -> tuple[str, ...]:
@@ -157,7 +170,9 @@ def _models(wanted: str | None, problems: Sequence[Problem]) -> tuple[tuple[tupl
         try:
             chosen.append((language, str(models.find(None, language))))
         except InputError:
-            notes.append(f"no model for {language} ({count:,} problems) comes with the package: search alone, simplest first")
+            notes.append(
+                f"no model for {language} ({count:,} problems) comes with the package: search alone, simplest first"
+            )
     return tuple(chosen), notes
 
 
@@ -175,7 +190,9 @@ def _unknown_words(folder: str, recipe: Recipe, problems: Sequence[Problem]) -> 
     unknown = sum(word not in known for word in words) / max(1, len(words))
     if not known or unknown < _MANY_UNKNOWN:
         return []
-    return [f"{_model_name(folder)} does not know {unknown:.0%} of the words: it was probably trained on another kind of text"]
+    return [
+        f"{_model_name(folder)} does not know {unknown:.0%} of the words: it was probably trained on another kind of text"
+    ]
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -188,14 +205,21 @@ def _journal_path(output: Path) -> Path:
 
 def _key(files: Sequence[Path], recipe: Recipe, options: AnnotateOptions) -> str:
     """A digest of everything that decides the results, wherever the files are."""
-    solvers = [(language, file_digest(Path(folder) / models.DESCRIPTION)) for language, folder in recipe.models]
-    how = {**asdict(recipe), "models": solvers}  # the description of a solver names its parameters by their content
+    solvers = [
+        (language, file_digest(Path(folder) / models.DESCRIPTION)) for language, folder in recipe.models
+    ]
+    how = {
+        **asdict(recipe),
+        "models": solvers,
+    }  # the description of a solver names its parameters by their content
     read = [options.limit, options.layout, options.encoding, *map(file_digest, files)]
     return hashlib.sha256(json.dumps([__version__, BATCH, how, read]).encode()).hexdigest()
 
 
 def _batches(rows: Sequence[Row]) -> dict[int, list[int]]:
-    """The places of the problems in batches that depend on the rows alone: a solver's last digits depend on the batch."""
+    """The places of the problems in batches that depend on the rows alone: a solver's last digits depend on
+    the batch.
+    """
     places = [(len(row.problem.tokens), place) for place, row in enumerate(rows) if row.problem]
     buckets = [sorted(places[i : i + _BUCKET]) for i in range(0, len(places), _BUCKET)]
     ordered = [place for bucket in buckets for _, place in bucket]
@@ -206,10 +230,14 @@ def _bare(row: Row) -> Problem:
     """The problem without its annotation: what is found must not depend on it."""
     problem = row.problem
     assert problem is not None, "batches hold problems only"
-    return Problem(problem.id, problem.text, problem.tokens, problem.slots, problem.answer, None, problem.language)
+    return Problem(
+        problem.id, problem.text, problem.tokens, problem.slots, problem.answer, None, problem.language
+    )
 
 
-def _work(recipe: Recipe, batches: Mapping[int, Sequence[Problem]], journal: Journal, jobs: int | None) -> None:
+def _work(
+    recipe: Recipe, batches: Mapping[int, Sequence[Problem]], journal: Journal, jobs: int | None
+) -> None:
     """Do what is not in the journal yet."""
     missing = {number: problems for number, problems in batches.items() if number not in journal.batches}
     total = sum(map(len, batches.values()))
@@ -222,14 +250,18 @@ def _work(recipe: Recipe, batches: Mapping[int, Sequence[Problem]], journal: Jou
                 progress.add(len(results))
     except KeyboardInterrupt as error:
         kept = sum(map(len, journal.batches.values()))
-        message = f"stopped with {kept:,} of {total:,} rows done: the same command goes on from {journal.path}"
+        message = (
+            f"stopped with {kept:,} of {total:,} rows done: the same command goes on from {journal.path}"
+        )
         raise click.ClickException(message) from error
     finally:
         progress.end()
 
 
 def _processes(batches: int) -> int:
-    """A process for each core that may be used, but none for so few batches that starting it would take longer."""
+    """A process for each core that may be used, but none for so few batches that starting it would take
+    longer.
+    """
     cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return max(1, min(cores, batches // _WORTH_A_PROCESS))
 
@@ -249,7 +281,9 @@ def _in_order(
 # rows with what was found
 
 
-def _merged(rows: Sequence[Row], found: Sequence[dict[str, Any] | None], options: AnnotateOptions) -> list[dict[str, Any]]:
+def _merged(
+    rows: Sequence[Row], found: Sequence[dict[str, Any] | None], options: AnnotateOptions
+) -> list[dict[str, Any]]:
     """The rows with their new fields at the end; in a table, behind the fields of all rows."""
     columns = dict.fromkeys(name for row in rows for name in row.fields) if is_table(options.output) else {}
     pairs = zip(rows, found, strict=True)
@@ -257,7 +291,9 @@ def _merged(rows: Sequence[Row], found: Sequence[dict[str, Any] | None], options
 
 
 def _new_fields(row: Row | None, result: dict[str, Any] | None, options: AnnotateOptions) -> dict[str, Any]:
-    """The fields that annotating adds. In a table the best solution also has cells of its own, and the list is JSON."""
+    """The fields that annotating adds. In a table the best solution also has cells of its own, and the list
+    is JSON.
+    """
     added: dict[str, Any] = {"solutions": [], "candidates": 0, "status": _rejected(row), **(result or {})}
     if is_table(options.output):
         best: dict[str, Any] = next(iter(added["solutions"]), {})
@@ -271,10 +307,14 @@ def _new_fields(row: Row | None, result: dict[str, Any] | None, options: Annotat
 
 
 def _into(result: dict[str, Any] | None, options: AnnotateOptions) -> dict[str, str]:
-    """The first solution as an annotation in slots, empty where there is none or it is not believed enough."""
+    """The first solution as an annotation in slots, empty where there is none or it is not believed
+    enough.
+    """
     if options.into is None:
         return {}
-    best = next((one for one in (result or {}).get("solutions", []) if one["confidence"] >= options.least), None)
+    best = next(
+        (one for one in (result or {}).get("solutions", []) if one["confidence"] >= options.least), None
+    )
     return {options.into: to_infix(parse_prefix(best["prefix"])) if best else ""}
 
 

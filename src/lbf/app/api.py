@@ -26,14 +26,19 @@ Number: TypeAlias = int | float | str | Fraction
 
 
 def load(model: str | Path | None = None, *, language: str | None = None) -> MathSolver:
-    """A solver for texts: a packaged model by name, the solver of a folder, or the packaged models by language."""
+    """A solver for texts: a packaged model by name, the solver of a folder, or the packaged models by
+    language.
+    """
     from lbf.app.solving import MathSolver
 
     return MathSolver.load(model, language=language)
 
 
-def fix(expression: str, numbers: Sequence[Number], answer: Number, *, steps: int = 50, seed: int = 0) -> Solution | None:
-    """The expression repaired so that it gives the answer, with as few changes as possible; None if no fix is found.
+def fix(
+    expression: str, numbers: Sequence[Number], answer: Number, *, steps: int = 50, seed: int = 0
+) -> Solution | None:
+    """The expression repaired so that it gives the answer, with as few changes as possible; None if no fix is
+    found.
 
     >>> fixed = fix("100/2*(3.5+3.5)", [100, 2, 3.5], 275)
     >>> fixed.infix, [str(step) for step in fixed.steps]
@@ -54,15 +59,19 @@ def search(
     ['100+100*3.5/2', '100*(1+3.5/2)', '100*(2+3.5)/2']
     """
     given = _numbers(numbers)
-    options = SearchOptions(" ".join(given.names), _text(answer), max_leaves=max_leaves, extra=extra, limit=limit)
+    options = SearchOptions(
+        " ".join(given.names), _text(answer), max_leaves=max_leaves, extra=extra, limit=limit
+    )
     document, _ = search_expressions(options)
     return tuple(_solution(infix, given, "search") for infix in document["expressions"])
 
 
 def train(data: str | Path = "classroom-zh", *, run: str | Path | None = None, **options: Any) -> Run:
-    """Train a solver on problems and answers, by any option of `lbf train`; the run, whose best solver `load` takes.
+    """Train a solver on problems and answers, by any option of `lbf train`; the run, whose best solver `load`
+    takes.
 
-    The run is kept in the folder `run`, or in `runs/` under a name made of the data, the strategy and the seed.
+    The run is kept in the folder `run`, or in `runs/` under a name made of the data, the strategy and the
+    seed.
     """
     import click
 
@@ -105,4 +114,6 @@ def _solution(infix: str, given: Numbers, origin: Origin) -> Solution:
     if not isinstance(value, Fraction):
         raise InputError(f"{infix} has no value: {value.reason}")
     steps = calculation_steps(expression, given.names, given.values)
-    return Solution(expression, to_infix(expression, given.names), value, "", None, steps, origin, given.names)
+    return Solution(
+        expression, to_infix(expression, given.names), value, "", None, steps, origin, given.names
+    )

@@ -8,7 +8,17 @@ from typing import Any, Final
 
 from lbf.errors import InputError
 
-_SHOWN: Final = ("loss", "validation", "right", "solved", "covered", "solutions", "targets", "rate", "problems_per_second")
+_SHOWN: Final = (
+    "loss",
+    "validation",
+    "right",
+    "solved",
+    "covered",
+    "solutions",
+    "targets",
+    "rate",
+    "problems_per_second",
+)
 """The figures of an epoch that are drawn."""
 
 
@@ -19,7 +29,9 @@ class Board:
         try:
             from torch.utils.tensorboard import SummaryWriter
         except ImportError as error:
-            raise InputError("--tensorboard needs TensorBoard: pip install 'learning-by-fixing[tensorboard]'") from error
+            raise InputError(
+                "--tensorboard needs TensorBoard: pip install 'learning-by-fixing[tensorboard]'"
+            ) from error
         self._writer = SummaryWriter(str(folder))
 
     def step(self, done: int, total: int, facts: Mapping[str, float]) -> None:

@@ -1,4 +1,6 @@
-"""The command `lbf`: errors in one line, exit codes 0 (done), 1 (failed), 2 (bad input). Its commands are in `commands/`."""
+"""The command `lbf`: errors in one line, exit codes 0 (done), 1 (failed), 2 (bad input). Its commands are in
+`commands/`.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,9 @@ _CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 110}
 @click.group(context_settings=_CONTEXT)
 @click.version_option(__version__, prog_name="lbf")
 def cli() -> None:
-    """Learn to solve math word problems from final answers alone, and get several different solutions for each."""
+    """Learn to solve math word problems from final answers alone, and get several different solutions for
+    each.
+    """
 
 
 for command in (
@@ -48,11 +52,15 @@ for command in (
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command and return its exit code; what the user did wrong is told in one line, without a traceback."""
+    """Run the command and return its exit code; what the user did wrong is told in one line, without a
+    traceback.
+    """
     if sys.stderr.isatty():  # somebody is waiting, and wants to know for what
         _show_messages()
     try:
-        ended = cli.main(args=None if arguments is None else list(arguments), prog_name="lbf", standalone_mode=False)
+        ended = cli.main(
+            args=None if arguments is None else list(arguments), prog_name="lbf", standalone_mode=False
+        )
     except click.ClickException as error:
         return _complain(error.format_message(), 2 if isinstance(error, click.UsageError) else 1)
     except (click.Abort, KeyboardInterrupt):

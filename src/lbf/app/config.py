@@ -23,8 +23,8 @@ from lbf.errors import InputError
 from lbf.learning.config import LearningConfig
 from lbf.learning.strategies import STRATEGIES
 from lbf.neural import SolverConfig
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.expression import Constant
+from lbf.symbolic.symbol_table import SymbolTable
 
 if sys.version_info >= (3, 11):
     import tomllib
@@ -41,7 +41,8 @@ class TrainConfig:
     """What to train on, what to train, and how."""
 
     data: str = "classroom-zh"
-    """A data set by name (`classroom-zh`, `classroom-en`, `classroom`, `math23k`, …) or the path of a file."""
+    """A data set by name (`classroom-zh`, `classroom-en`, `classroom`, `math23k`, …) or the path of a
+    file."""
     split: str = "default"
     """Which problems train, validate and test: `default`, `public`, `fold-K` or `random-SEED`."""
     limit: int = 0
@@ -55,7 +56,8 @@ class TrainConfig:
     threads: int = 0
     """Threads of each process, 0 for as many as there are cores; with 1, a run can be repeated bit by bit."""
     device: str = "cpu"
-    """Where to calculate: `cpu`, or `cuda` for a GPU; with several processes each takes the GPU of its local rank."""
+    """Where to calculate: `cpu`, or `cuda` for a GPU; with several processes each takes the GPU of its local
+    rank."""
     solver: SolverConfig = field(default_factory=SolverConfig)
     """What kind of solver, and how large."""
     learning: LearningConfig = field(default_factory=LearningConfig)
@@ -73,14 +75,16 @@ class TrainConfig:
             )
         if self.min_count < 1:
             raise ConfigError(f"the option min_count must be at least 1, not {self.min_count}")
-        constants = self.alphabet().constants
+        constants = self.symbol_table().constants
         if self.learning.forms > 1 and Constant(Fraction(1)) not in constants:
-            raise ConfigError("the option forms needs the number 1 among the constants: some solutions have no form but times 1")
+            raise ConfigError(
+                "the option forms needs the number 1 among the constants: some solutions have no form but times 1"
+            )
 
-    def alphabet(self) -> Alphabet:
+    def symbol_table(self) -> SymbolTable:
         """The symbols of solutions."""
         try:
-            return Alphabet(constants=tuple(Constant(Fraction(text)) for text in self.constants))
+            return SymbolTable(constants=tuple(Constant(Fraction(text)) for text in self.constants))
         except ValueError as error:
             raise ConfigError(f"the option constants does not list decimal numbers: {error}") from error
 
@@ -119,8 +123,14 @@ def _replaced(value: Any, changes: Mapping[str, Any]) -> Any:
 
 
 def _fitted(name: str, old: Any, new: Any) -> Any:
-    """A new value of the same type as the old one: lists become tuples, whole numbers become floats where one was."""
-    if isinstance(old, tuple) and isinstance(new, (list, tuple)) and all(isinstance(x, type(old[0])) for x in new):
+    """A new value of the same type as the old one: lists become tuples, whole numbers become floats where one
+    was.
+    """
+    if (
+        isinstance(old, tuple)
+        and isinstance(new, (list, tuple))
+        and all(isinstance(x, type(old[0])) for x in new)
+    ):
         return tuple(new)
     if type(old) is float and type(new) is int:
         return float(new)
@@ -149,7 +159,9 @@ def from_plain(document: Mapping[str, Any], base: TrainConfig | None = None) -> 
         entries = value if name in _SECTIONS and isinstance(value, Mapping) else {name: value}
         for option, entry in entries.items():
             if option_names().get(option) != (name if name in _SECTIONS else ""):
-                raise ConfigError(f"there is no option {option!r} {f'in the section [{name}]' if name in _SECTIONS else 'here'}")
+                raise ConfigError(
+                    f"there is no option {option!r} {f'in the section [{name}]' if name in _SECTIONS else 'here'}"
+                )
             options[option] = entry
     return with_options(base or TrainConfig(), options)
 
@@ -163,7 +175,11 @@ def to_toml(config: TrainConfig) -> str:
     """The configuration as a TOML document, every option named."""
     lines = [f"{name} = {_toml(value)}" for name, value in to_plain(config).items() if name not in _SECTIONS]
     for section in _SECTIONS:
-        lines += ["", f"[{section}]", *(f"{name} = {_toml(value)}" for name, value in to_plain(config)[section].items())]
+        lines += [
+            "",
+            f"[{section}]",
+            *(f"{name} = {_toml(value)}" for name, value in to_plain(config)[section].items()),
+        ]
     return "\n".join(lines) + "\n"
 
 

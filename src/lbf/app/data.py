@@ -1,4 +1,6 @@
-"""The commands `data check` and `data export`: what a file of problems holds, and the same problems in another layout."""
+"""The commands `data check` and `data export`: what a file of problems holds, and the same problems in
+another layout.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,8 @@ Result: TypeAlias = tuple[dict[str, Any], list[str]]
 """A document for programs, and lines for people."""
 
 SHOWN: Final = 10
-"""So many rejects are listed for people; the document for programs and the file of --rejects have them all."""
+"""So many rejects are listed for people; the document for programs and the file of --rejects have them
+all."""
 _FEW: Final = 12
 """So many entries of a long count are shown to people."""
 
@@ -53,7 +56,9 @@ def check(source: str, options: CheckOptions) -> Result:
     rejected = [_plain(reject) for reject in reading.rejects]
     if target is not None:
         with written_whole(target) as part:
-            part.write_text("".join(json.dumps(one, ensure_ascii=False) + "\n" for one in rejected), encoding="utf-8")
+            part.write_text(
+                "".join(json.dumps(one, ensure_ascii=False) + "\n" for one in rejected), encoding="utf-8"
+            )
     result = {
         "data": name,
         "rows": len(reading.problems) + reading.lost,
@@ -129,13 +134,17 @@ def _listed(counts: Mapping[str, int]) -> str:
 
 
 def _reject_lines(rejects: Sequence[Reject], target: Path | None) -> list[str]:
-    """How many rows and annotations were rejected and why, and the first of them, lost rows before lost annotations."""
+    """How many rows and annotations were rejected and why, and the first of them, lost rows before lost
+    annotations.
+    """
     if not rejects:
         return ["rejected            nothing"]
     ordered = sorted(rejects, key=lambda reject: not reject.cause.loses_row)
     causes = Counter(reject.cause for reject in ordered)
     lost = {cause: "rows" if cause.loses_row else "annotations only" for cause in causes}
-    counts = [f"rejected            {count:,} {lost[cause]}: {cause.value}" for cause, count in causes.items()]
+    counts = [
+        f"rejected            {count:,} {lost[cause]}: {cause.value}" for cause, count in causes.items()
+    ]
     where = f"{target} lists all" if target else "--rejects FILE lists all"
     more = [f"  … and {len(rejects) - SHOWN:,} more ({where})"] if len(rejects) > SHOWN else []
     return [*counts, *(f"  {reject}" for reject in ordered[:SHOWN]), *more]
@@ -180,7 +189,10 @@ def export(source: str, options: ExportOptions) -> Result:
         "unread": [str(reject) for reject in lost],
     }
     notes = _reject_lines(lost, None) if lost else []
-    return result, [f"{target}: {len(part.problems):,} problems of {part.name}, {options.split}, as {to}", *notes]
+    return result, [
+        f"{target}: {len(part.problems):,} problems of {part.name}, {options.split}, as {to}",
+        *notes,
+    ]
 
 
 def _by_ending(path: Path) -> str:
@@ -194,9 +206,13 @@ def _write_json(problems: Iterable[Problem], path: Path) -> None:
 
 
 def _write_csv(problems: Iterable[Problem], path: Path) -> None:
-    """The generic layout with a column for each field; the column of a field that a problem does not have is empty."""
+    """The generic layout with a column for each field; the column of a field that a problem does not have is
+    empty.
+    """
     with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, ["id", "text", "answer", "language", "expression"], restval="", lineterminator="\n")
+        writer = csv.DictWriter(
+            file, ["id", "text", "answer", "language", "expression"], restval="", lineterminator="\n"
+        )
         writer.writeheader()
         writer.writerows(map(generic_fields, problems))
 
@@ -215,7 +231,8 @@ _PLAIN: Final = re.compile(r"[0-9]+(\.[0-9]+)?%?|\([0-9]+/[0-9]+\)")
 
 
 def mwptoolkit_fields(problem: Problem) -> dict[str, str]:
-    """A problem in the fields of MWPToolkit, which are those of Math23K: the equation in numbers, the text in words.
+    """A problem in the fields of MWPToolkit, which are those of Math23K: the equation in numbers, the text in
+    words.
 
     >>> from fractions import Fraction
     >>> from lbf.data.build import make_problem
@@ -228,7 +245,12 @@ def mwptoolkit_fields(problem: Problem) -> dict[str, str]:
     words = list(problem.tokens)
     for slot in problem.slots:
         words[slot.token] = slot.surface
-    fields = {"id": problem.id, "original_text": problem.text, "segmented_text": " ".join(words), "ans": generic["answer"]}
+    fields = {
+        "id": problem.id,
+        "original_text": problem.text,
+        "segmented_text": " ".join(words),
+        "ans": generic["answer"],
+    }
     if problem.expression is not None:
         fields["equation"] = f"x={to_infix(problem.expression, numbers_as_written(problem))}"
     return fields
@@ -241,7 +263,9 @@ def numbers_as_written(problem: Problem) -> list[str]:
     >>> numbers_as_written(make_problem("p", "Half of 1,250 people bought two of 20% each, or 2.50."))
     ['0.5', '1250', '2', '20%', '2.50']
     """
-    return [slot.surface if _PLAIN.fullmatch(slot.surface) else number_text(slot.value) for slot in problem.slots]
+    return [
+        slot.surface if _PLAIN.fullmatch(slot.surface) else number_text(slot.value) for slot in problem.slots
+    ]
 
 
 _WRITERS: Final[dict[str, Callable[[Sequence[Problem], Path], object]]] = {

@@ -71,7 +71,11 @@ def evaluate(options: EvaluateOptions) -> tuple[dict[str, Any], list[str]]:
     part = read_part(options.data, options.split, options.split_name, ReadOptions(format=options.format))
     found = list(_hypotheses(solver, part.problems, options))
     generator = np.random.default_rng(options.seed)
-    check = partial(verdict, generator=generator, constants=solver.alphabet.constants) if options.spurious else None
+    check = (
+        partial(verdict, generator=generator, constants=solver.symbol_table.constants)
+        if options.spurious
+        else None
+    )
     outcomes = tuple(judge(problem, _ranked(problem, beam, answers), check) for problem, beam in found)
     report = Report(f"{part.name} {options.split}", outcomes)
     if target is not None:
@@ -96,7 +100,11 @@ def evaluate(options: EvaluateOptions) -> tuple[dict[str, Any], list[str]]:
         "seen_in_training": seen,
         "unknown_words": _percent(unknown),
         "unread": unread,
-        "notes": [*_split_notes(options, seen), *_unread_notes(unread, report, options), *_word_notes(unknown)],
+        "notes": [
+            *_split_notes(options, seen),
+            *_unread_notes(unread, report, options),
+            *_word_notes(unknown),
+        ],
     }
     return result, lines(result)
 
@@ -122,17 +130,25 @@ def _seen_in_training(model: Path, problems: Sequence[Problem]) -> int | None:
 def _hypotheses(
     solver: Solver, problems: Sequence[Problem], options: EvaluateOptions
 ) -> Iterator[tuple[Problem, list[Candidate] | str]]:
-    """Every problem with its beam, in batches of similar length; with the reason where the solver cannot take it."""
+    """Every problem with its beam, in batches of similar length; with the reason where the solver cannot take
+    it.
+    """
     ordered = sorted(problems, key=lambda problem: len(problem.tokens))
-    with click.progressbar(length=len(ordered), label="solving", file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+    with click.progressbar(
+        length=len(ordered), label="solving", file=sys.stderr, hidden=not sys.stderr.isatty()
+    ) as bar:
         for begin in range(0, len(ordered), options.batch):
             batch = ordered[begin : begin + options.batch]
             yield from _beams(solver, batch, options.beam)
             bar.update(len(batch))
 
 
-def _beams(solver: Solver, problems: Sequence[Problem], width: int) -> Iterator[tuple[Problem, list[Candidate] | str]]:
-    """The beams of a batch; one that the solver refuses is halved until it is known which problem it cannot take."""
+def _beams(
+    solver: Solver, problems: Sequence[Problem], width: int
+) -> Iterator[tuple[Problem, list[Candidate] | str]]:
+    """The beams of a batch; one that the solver refuses is halved until it is known which problem it cannot
+    take.
+    """
     try:
         found = solver.beam(solver.batch(problems), width)
     except ValueError as error:
@@ -149,7 +165,9 @@ def _beams(solver: Solver, problems: Sequence[Problem], width: int) -> Iterator[
 def _answers(solver: Solver, model: str) -> AnswerKinds:
     """What the solver knows about answers."""
     if solver.answers is None:
-        raise InputError(f"{model} does not know what answers look like: leave --weigh out, or train it again with this version")
+        raise InputError(
+            f"{model} does not know what answers look like: leave --weigh out, or train it again with this version"
+        )
     return solver.answers
 
 
@@ -216,7 +234,9 @@ def _split_notes(options: EvaluateOptions, seen: int | None) -> list[str]:
     if options.split == "train":
         notes.append("this is the TRAINING part: its figures tell what was memorised, not what was learnt")
     if options.split == "all" and seen is None:
-        notes.append("these are ALL problems of the data: if the solver was trained on some of them, the figures flatter it")
+        notes.append(
+            "these are ALL problems of the data: if the solver was trained on some of them, the figures flatter it"
+        )
     if seen:
         notes.append(f"problems whose text the solver has SEEN IN TRAINING: {seen:,}; the figures flatter it")
     return notes
@@ -225,15 +245,23 @@ def _split_notes(options: EvaluateOptions, seen: int | None) -> list[str]:
 def _unread_notes(unread: dict[str, list[str]], report: Report, options: EvaluateOptions) -> list[str]:
     notes = []
     if unread["rows"]:
-        notes.append(f"rows of {options.data} that could not be read, in whatever part they would be: {len(unread['rows'])}")
+        notes.append(
+            f"rows of {options.data} that could not be read, in whatever part they would be: {len(unread['rows'])}"
+        )
     if options.spurious and report.checked < report.n:
-        notes.append(f"problems without a usable annotation, not checked for spurious solutions: {report.n - report.checked:,}")
+        notes.append(
+            f"problems without a usable annotation, not checked for spurious solutions: {report.n - report.checked:,}"
+        )
     if unread["problems"]:
-        notes.append(f"problems that the solver cannot take, counted as wrong: {len(unread['problems'])} of {report.n:,}")
+        notes.append(
+            f"problems that the solver cannot take, counted as wrong: {len(unread['problems'])} of {report.n:,}"
+        )
     return notes
 
 
 def _word_notes(unknown: float) -> list[str]:
     if unknown < MANY_UNKNOWN:
         return []
-    return [f"the solver does not know {unknown:.0%} of the words: it was probably trained on another kind of text"]
+    return [
+        f"the solver does not know {unknown:.0%} of the words: it was probably trained on another kind of text"
+    ]

@@ -34,7 +34,10 @@ def table(header: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
     [' k  right', ' 1   58.6', '10    4.9']
     """
     widths = [max(map(len, column)) for column in zip(header, *rows, strict=True)]
-    return ["  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True)) for row in (header, *rows)]
+    return [
+        "  ".join(cell.rjust(width) for cell, width in zip(row, widths, strict=True))
+        for row in (header, *rows)
+    ]
 
 
 def _weighed(result: dict[str, Any]) -> str:
@@ -58,15 +61,25 @@ def _figures(result: dict[str, Any]) -> list[str]:
 
 def _calibration(result: dict[str, Any]) -> list[str]:
     rows = [
-        [f"{row['low']:.0f} – {row['high']:.0f}", f"{row['n']:,}", f"{row['probability']:.1f}", f"{row['accuracy']:.1f}"]
+        [
+            f"{row['low']:.0f} – {row['high']:.0f}",
+            f"{row['n']:,}",
+            f"{row['probability']:.1f}",
+            f"{row['accuracy']:.1f}",
+        ]
         for row in result["calibration"]
     ]
-    title = f"probability of the first solution, expected calibration error {result['calibration_error']:.1f} %"
+    title = (
+        f"probability of the first solution, expected calibration error {result['calibration_error']:.1f} %"
+    )
     return [title, *table(["from – to %", "n", "mean %", "right %"], rows)]
 
 
 def _groups(what: str, groups: Sequence[dict[str, Any]]) -> list[str]:
-    rows = [["none" if row["value"] is None else str(row["value"]), f"{row['n']:,}", f"{row['accuracy']:.1f}"] for row in groups]
+    rows = [
+        ["none" if row["value"] is None else str(row["value"]), f"{row['n']:,}", f"{row['accuracy']:.1f}"]
+        for row in groups
+    ]
     return table([what, "n", "acc@1 %"], rows)
 
 
@@ -74,8 +87,12 @@ def _verdicts(result: dict[str, Any]) -> list[str]:
     if "spurious" not in result:
         return []
     names = ("right", "wrong", "spurious", "equal_numbers")
-    rows = [[f"first {row['k']}", *(f"{row[name]:.2f}" for name in names)] for row in result["spurious"]["rows"]]
-    title = f"checked against the annotation with redrawn quantities: {result['spurious']['checked']:,} problems"
+    rows = [
+        [f"first {row['k']}", *(f"{row[name]:.2f}" for name in names)] for row in result["spurious"]["rows"]
+    ]
+    title = (
+        f"checked against the annotation with redrawn quantities: {result['spurious']['checked']:,} problems"
+    )
     return ["", title, *table(["%", "right", "wrong", "spurious", "of these, by equal numbers"], rows)]
 
 

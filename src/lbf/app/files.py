@@ -14,7 +14,9 @@ from lbf.errors import InputError
 
 @contextmanager
 def replaced(path: Path) -> Iterator[Path]:
-    """A path to write to; what is there at the end takes the place of `path` in one move, and after any failure nothing does."""
+    """A path to write to; what is there at the end takes the place of `path` in one move, and after any
+    failure nothing does.
+    """
     part = path.with_name(f"{path.name}.part")
     try:
         yield part
@@ -37,7 +39,9 @@ def write_whole(path: Path, content: bytes) -> None:
 
 @contextmanager
 def written_whole(path: Path) -> Iterator[Path]:
-    """The same as `replaced` for a file that a user has named: a failure is told in the words of the command line."""
+    """The same as `replaced` for a file that a user has named: a failure is told in the words of the command
+    line.
+    """
     try:
         with replaced(path) as part:
             yield part

@@ -1,7 +1,8 @@
 """Where the nodes of a drawn tree stand: no two overlap, parents stand above the middle of their children.
 
-After Reingold and Tilford (1981): both subtrees are laid out first, then moved as close together as the outlines that face each
-other allow on every level. The boxes here differ in width, so an outline is where the boxes of a level end.
+After Reingold and Tilford (1981): both subtrees are laid out first, then moved as close together as the
+outlines that face each other allow on every level. The boxes here differ in width, so an outline is where the
+boxes of a level end.
 
 >>> from lbf.symbolic.parsing import parse
 >>> [(place.x, place.depth) for place in lay_out(parse("n0*n1"), [20.0, 30.0, 30.0], gap=10.0)]
@@ -28,7 +29,9 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Block:
-    """A laid-out subtree: its nodes in prefix order, relative to its root, and where it ends on every level."""
+    """A laid-out subtree: its nodes in prefix order, relative to its root, and where it ends on every
+    level.
+    """
 
     places: tuple[Place, ...]
     left: tuple[float, ...]
@@ -36,11 +39,17 @@ class _Block:
 
 
 def lay_out(expression: Expression, widths: Sequence[float], gap: float) -> list[Place]:
-    """The places of all symbols, in prefix order; `widths` are those of their boxes, `gap` the least space between two."""
+    """The places of all symbols, in prefix order; `widths` are those of their boxes, `gap` the least space
+    between two.
+    """
     stack: list[_Block] = []
     for symbol, width in zip(reversed(expression.symbols), reversed(widths), strict=True):
         children = (stack.pop(), stack.pop()) if isinstance(symbol, Operator) else None
-        stack.append(_joined(width, *children, gap) if children else _Block((Place(0.0, 0),), (-width / 2,), (width / 2,)))
+        stack.append(
+            _joined(width, *children, gap)
+            if children
+            else _Block((Place(0.0, 0),), (-width / 2,), (width / 2,))
+        )
     block = stack.pop()
     edge = min(block.left)
     return [Place(place.x - edge, place.depth) for place in block.places]

@@ -1,7 +1,8 @@
 """Which trained solvers there are: those that come with the package, and those in run folders.
 
-A model is a folder with a solver in it. A packaged one has a `card.json` that tells where it comes from; a run folder tells the
-same in its `config.json` and `events.jsonl`. Nothing here loads a solver, so listing is quick.
+A model is a folder with a solver in it. A packaged one has a `card.json` that tells where it comes from; a
+run folder tells the same in its `config.json` and `events.jsonl`. Nothing here loads a solver, so listing is
+quick.
 """
 
 from __future__ import annotations
@@ -47,7 +48,8 @@ class ModelCard:
     test: float | None = None
     """Accuracy in percent on the test problems of the data."""
     test_weighed: float | None = None
-    """The same after weighing by what answers look like, as `lbf solve` does before it adds up rearrangements."""
+    """The same after weighing by what answers look like, as `lbf solve` does before it adds up
+    rearrangements."""
     bytes: int = 0
     """Size on disk."""
     command: str = ""
@@ -66,7 +68,11 @@ class ModelCard:
         """Accuracy in words: which figure, on what."""
         for part, figure in (("test", self.test), ("validation", self.validation)):
             if figure is not None:
-                weighed = f", weighed {self.test_weighed:.1f} %" if part == "test" and self.test_weighed is not None else ""
+                weighed = (
+                    f", weighed {self.test_weighed:.1f} %"
+                    if part == "test" and self.test_weighed is not None
+                    else ""
+                )
                 return f"{figure:.1f} % ({part}{weighed})"
         return ""
 
@@ -136,12 +142,19 @@ def listing(runs: Path = RUNS) -> tuple[dict[str, Any], list[str]]:
     """All models: a document for programs, and lines for people."""
     cards = available(runs)
     lines = [line for card in cards for line in (*_lines_of(card), "")]
-    return {"models": [card.to_plain() for card in cards]}, lines[:-1] or ["there are no models: train one with lbf train"]
+    return {"models": [card.to_plain() for card in cards]}, lines[:-1] or [
+        "there are no models: train one with lbf train"
+    ]
 
 
 def _lines_of(card: ModelCard) -> list[str]:
     trained = f"{card.strategy or 'unknown strategy'} on {card.data or 'unknown data'}"
-    facts = [card.language or "unknown language", trained, card.accuracy or "not measured", f"{card.bytes / 1e6:.1f} MB"]
+    facts = [
+        card.language or "unknown language",
+        trained,
+        card.accuracy or "not measured",
+        f"{card.bytes / 1e6:.1f} MB",
+    ]
     where = "comes with lbf" if card.packaged else card.folder
     return [f"{card.name}: {', '.join(facts)}", *(f"    {line}" for line in (where, card.command) if line)]
 
@@ -192,7 +205,9 @@ def command_text(words: Sequence[str]) -> str:
 
 
 def _scores(path: Path) -> dict[str, float]:
-    """The accuracies in percent that a run has measured so far: the best on validation, and on test at its end."""
+    """The accuracies in percent that a run has measured so far: the best on validation, and on test at its
+    end.
+    """
     scores: dict[str, float] = {}
     for event in _lines(path):
         validation, test = event.get("validation"), event.get("test")
@@ -206,12 +221,18 @@ def _scores(path: Path) -> dict[str, float]:
 def _language(description: Path) -> str:
     """The languages of a solver's words: every one that at least a tenth of them are written in."""
     words = _json(description).get("vocabulary", {}).get("words", [])[3:]
-    letters = [language for word in words if re.search(r"[^\W\d_]", word) and (language := detect_language(word))]
-    return "+".join(language for language in ("zh", "en") if letters and letters.count(language) >= len(letters) / 10)
+    letters = [
+        language for word in words if re.search(r"[^\W\d_]", word) and (language := detect_language(word))
+    ]
+    return "+".join(
+        language for language in ("zh", "en") if letters and letters.count(language) >= len(letters) / 10
+    )
 
 
 def _json(path: Path) -> Mapping[str, Any]:
-    """A JSON object, empty if there is none that can be read: a damaged file is told of by what loads the solver."""
+    """A JSON object, empty if there is none that can be read: a damaged file is told of by what loads the
+    solver.
+    """
     try:
         document = json.loads(path.read_bytes())
     except (OSError, ValueError):

@@ -1,4 +1,6 @@
-"""Parts of data sets, as commands ask for them: the training, validation or test problems of a split, or all there are."""
+"""Parts of data sets, as commands ask for them: the training, validation or test problems of a split, or all
+there are.
+"""
 
 from __future__ import annotations
 
@@ -29,8 +31,12 @@ def is_built_in(source: str) -> bool:
     return source in ("classroom", "classroom-zh", "classroom-en") and not Path(source).is_file()
 
 
-def read_part(source: str, part: str, split_name: str = "default", options: ReadOptions | None = None) -> Part:
-    """`train`, `validation`, `test` or `all` of a file or a known data set; a DataError if it has no problems."""
+def read_part(
+    source: str, part: str, split_name: str = "default", options: ReadOptions | None = None
+) -> Part:
+    """`train`, `validation`, `test` or `all` of a file or a known data set; a DataError if it has no
+    problems.
+    """
     found = _read(source, part, split_name, options or ReadOptions())
     if not found.problems:
         raise DataError(f"{found.name} has no problems in its part {part}; --split {ALL} takes every problem")

@@ -1,7 +1,9 @@
-"""Solution trees as pictures (SVG) and as text. The page, notebooks and the command all draw with these functions.
+"""Solution trees as pictures (SVG) and as text. The page, notebooks and the command all draw with these
+functions.
 
-In an SVG every leaf carries the class `number`, and one that stands for a quantity of the text `data-slot` with the
-quantity's index, counted from 0, so that a page can connect the two. Colours follow the reader's light or dark scheme.
+In an SVG every leaf carries the class `number`, and one that stands for a quantity of the text `data-slot`
+with the quantity's index, counted from 0, so that a page can connect the two. Colours follow the reader's
+light or dark scheme.
 
 >>> from lbf.symbolic.parsing import parse
 >>> print(tree_text(parse("n0/n1*(n1+n2)"), ["100", "2", "3.5"]))
@@ -148,7 +150,13 @@ def _edge(parent: Place, child: Place) -> str:
 
 
 def _node(symbol: Symbol, text: str, width: float, place: Place) -> str:
-    kind = "operator" if isinstance(symbol, Operator) else "number" if isinstance(symbol, Quantity) else "number constant"
+    kind = (
+        "operator"
+        if isinstance(symbol, Operator)
+        else "number"
+        if isinstance(symbol, Quantity)
+        else "number constant"
+    )
     slot = f' data-slot="{symbol.index}"' if isinstance(symbol, Quantity) else ""
     middle, radius = _middle(place), BOX / 2 if isinstance(symbol, Operator) else 6
     box = f'x="{place.x - width / 2:g}" y="{middle - BOX / 2:g}" width="{width:g}" height="{BOX}" rx="{radius:g}"'
@@ -157,10 +165,16 @@ def _node(symbol: Symbol, text: str, width: float, place: Place) -> str:
 
 def _captioned(tree: Drawing, caption: Caption) -> Drawing:
     """A tree with its caption below it, both in the middle."""
-    width = max(tree.width, _text_width(caption.title) * 1.08 + 2 * MARGIN, _text_width(caption.note) + 2 * MARGIN)
+    width = max(
+        tree.width, _text_width(caption.title) * 1.08 + 2 * MARGIN, _text_width(caption.note) + 2 * MARGIN
+    )
     centre = f'text-anchor="middle" x="{width / 2:g}"'
     title = f'<text class="answer" {centre} y="{tree.height + LINE * 0.6:g}">{escape(caption.title)}</text>'
-    note = f'<text class="note" {centre} y="{tree.height + LINE * 1.6:g}">{escape(caption.note)}</text>' if caption.note else ""
+    note = (
+        f'<text class="note" {centre} y="{tree.height + LINE * 1.6:g}">{escape(caption.note)}</text>'
+        if caption.note
+        else ""
+    )
     body = f'<g transform="translate({(width - tree.width) / 2:g} 0)">{tree.body}</g>{title}{note}'
     return Drawing(body, width, tree.height + LINE * (2 if caption.note else 1) + MARGIN)
 

@@ -63,7 +63,9 @@ def picture(panels: Sequence[Panel]) -> str:
     curves = panels[0].curves
     height = _HEIGHT + _LINE * (len(curves) + 1)
     drawn = [line for place, panel in enumerate(panels) for line in _panel(panel, place * _WIDTH)]
-    legend = [line for row, curve in enumerate(curves) for line in _legend(curve, _HEIGHT + _LINE * (row + 1))]
+    legend = [
+        line for row, curve in enumerate(curves) for line in _legend(curve, _HEIGHT + _LINE * (row + 1))
+    ]
     return "\n".join(
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH * len(panels)} {height}" role="img" '
@@ -124,11 +126,16 @@ def _axes(last: float, name: str) -> list[str]:
         f'<text x="{_x(n * step, last):.1f}" y="{_HEIGHT - _MARGIN + 16}" text-anchor="middle">{n * step:g}</text>'
         for n in range(int(last / step) + 1)
     ]
-    return [*rows, *columns, f'<text x="{_WIDTH / 2}" y="{_HEIGHT - 10}" text-anchor="middle">{escape(name)}</text>']
+    return [
+        *rows,
+        *columns,
+        f'<text x="{_WIDTH / 2}" y="{_HEIGHT - 10}" text-anchor="middle">{escape(name)}</text>',
+    ]
 
 
 def round_step(last: float) -> float:
-    """The smallest of 1, 2, 5, 10, 20, 50, … that leaves few enough numbers at an axis; smaller ones for short axes.
+    """The smallest of 1, 2, 5, 10, 20, 50, … that leaves few enough numbers at an axis; smaller ones for
+    short axes.
 
     >>> [round_step(last) for last in (3, 40, 100, 4300, 0.5)]
     [1.0, 5.0, 20.0, 1000.0, 0.1]

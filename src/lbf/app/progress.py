@@ -33,7 +33,9 @@ class Display:
         self._shown, spent = now, now - self._begin
         bar = "█" * (20 * done // total)
         left = spent / done * (total * (self._epochs - self._epoch) - done)
-        self._write(f"\r{bar:·<20} {_figures(facts)}  {facts['seen'] / spent:.0f} problems/s  {_clock(left)} left\033[K")
+        self._write(
+            f"\r{bar:·<20} {_figures(facts)}  {facts['seen'] / spent:.0f} problems/s  {_clock(left)} left\033[K"
+        )
 
     def epoch(self, facts: Mapping[str, Any], *, best: bool) -> None:
         """Show what an epoch brought."""
@@ -51,7 +53,9 @@ class Display:
 
 
 def _figures(facts: Mapping[str, float]) -> str:
-    """Loss, the share of explored problems that led to a solution, and the size of the memory, where there are any."""
+    """Loss, the share of explored problems that led to a solution, and the size of the memory, where there
+    are any.
+    """
     fixed = f"  fixed {facts['solved']:.1%}" if facts["solved"] else ""
     memory = f"  memory {facts['solutions']:.0f}" if facts["solutions"] else ""
     return f"loss {facts['loss']:.3f}{fixed}{memory}"

@@ -1,7 +1,8 @@
-"""Reaching a known answer: where the solver's own beam does not, by fixing it, then by exact search; and finding other ways.
+"""Reaching a known answer: where the solver's own beam does not, by fixing it, then by exact search; and
+finding other ways.
 
-Fixing is what training does: the trees of the beam with one subtree replaced, and the greedy tree of every size through m-FIX.
-The solver then says which of the results it believes in most.
+Fixing is what training does: the trees of the beam with one subtree replaced, and the greedy tree of every
+size through m-FIX. The solver then says which of the results it believes in most.
 """
 
 from __future__ import annotations
@@ -27,13 +28,18 @@ SETTINGS: Final = LearningConfig(strategy="lbf-exact", meaningful=True, draws=4,
 
 @torch.no_grad()
 def reach(solver: Solver, problems: Sequence[Problem]) -> list[list[Found]]:
-    """For each problem, all of which have answers and ids of their own, the solutions found, the most probable first."""
+    """For each problem, all of which have answers and ids of their own, the solutions found, the most
+    probable first.
+    """
     explorer = Explorer(solver, SETTINGS, epoch=0)
     source = solver.encode(solver.batch(problems))
     walked = explorer.fix(source, [True] * len(problems), torch.Generator().manual_seed(SETTINGS.seed))
     replaced = explorer.subtree_fixes(source)
     fixes = [
-        [solution.expression for solution in (*(attempt.found for attempt in attempts if attempt.found), *subtrees)]
+        [
+            solution.expression
+            for solution in (*(attempt.found for attempt in attempts if attempt.found), *subtrees)
+        ]
         for attempts, subtrees in zip(walked, replaced, strict=True)
     ]
     found = _ranked(solver, problems, fixes, "fix")
@@ -47,11 +53,15 @@ def reach(solver: Solver, problems: Sequence[Problem]) -> list[list[Found]]:
 
 
 @torch.no_grad()
-def other_ways(solver: Solver, problems: Sequence[Problem], known: Sequence[Sequence[Found]]) -> list[list[Found]]:
-    """For each problem what search finds beside the known solutions that is the same calculation done in another way.
+def other_ways(
+    solver: Solver, problems: Sequence[Problem], known: Sequence[Sequence[Found]]
+) -> list[list[Found]]:
+    """For each problem what search finds beside the known solutions that is the same calculation done in
+    another way.
 
-    That is: it is no rearrangement of a known solution, but the same function of the quantities as one and no longer, as
-    `(a+b)*c` is of `a*c+b*c`. Whatever else reaches the answer may do so by accident, and is left out.
+    That is: it is no rearrangement of a known solution, but the same function of the quantities as one and no
+    longer, as `(a+b)*c` is of `a*c+b*c`. Whatever else reaches the answer may do so by accident, and is left
+    out.
     """
     generator = np.random.default_rng(SETTINGS.seed)
     found = _searched(Explorer(solver, SETTINGS, epoch=0), problems)
@@ -60,7 +70,9 @@ def other_ways(solver: Solver, problems: Sequence[Problem], known: Sequence[Sequ
         old = [seen_form(solution.expression, problem.values) for solution in solutions]
         new = [(e, seen_form(e, problem.values)) for e in expressions]
         keys = {canonical_key(form) for form in old}
-        ways.append([e for e, form in new if canonical_key(form) not in keys and _is_way(form, old, generator)])
+        ways.append(
+            [e for e, form in new if canonical_key(form) not in keys and _is_way(form, old, generator)]
+        )
     return _ranked(solver, problems, ways, "search")
 
 
@@ -71,13 +83,18 @@ def _is_way(form: Expression, known: Sequence[Expression], generator: np.random.
 
 def _searched(explorer: Explorer, problems: Sequence[Problem]) -> list[list[Expression]]:
     """The simplest expressions that reach each problem's answer."""
-    return [[canonical(solution.expression) for solution in solutions] for _, solutions in explorer.search(problems)]
+    return [
+        [canonical(solution.expression) for solution in solutions]
+        for _, solutions in explorer.search(problems)
+    ]
 
 
 def _ranked(
     solver: Solver, problems: Sequence[Problem], expressions: Sequence[Sequence[Expression]], origin: Origin
 ) -> list[list[Found]]:
-    """The expressions that are right, one of each class, by the solver's probability; if any says something, only such."""
+    """The expressions that are right, one of each class, by the solver's probability; if any says something,
+    only such.
+    """
     right = [
         [expression for expression in dict.fromkeys(group) if problem.is_solved_by(expression)]
         for problem, group in zip(problems, expressions, strict=True)
@@ -89,7 +106,9 @@ def _ranked(
     scores = iter(solver.log_prob(solver.batch(problems), right).tolist())
     ranked = []
     for problem, group in zip(problems, right, strict=True):
-        scored = sorted(((next(scores), place) for place in range(len(group))), key=lambda pair: (-pair[0], pair[1]))
+        scored = sorted(
+            ((next(scores), place) for place in range(len(group))), key=lambda pair: (-pair[0], pair[1])
+        )
         first: dict[object, Found] = {}
         for score, place in scored:
             found = Found(group[place], math.exp(score), origin)

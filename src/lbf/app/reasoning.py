@@ -13,7 +13,6 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.arithmetic import Operator, Undefined
 from lbf.symbolic.canonical import canonical
 from lbf.symbolic.expression import Constant, Expression
@@ -25,6 +24,7 @@ from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import Found, simplicity
 from lbf.symbolic.search import search as search_expressions
 from lbf.symbolic.subtree import subtree_fixes
+from lbf.symbolic.symbol_table import SymbolTable
 
 Result: TypeAlias = tuple[dict[str, Any], list[str]]
 """A document for programs, and lines for people."""
@@ -43,7 +43,9 @@ class Numbers:
     @classmethod
     def read(cls, text: str, what: str = "--numbers") -> Numbers:
         """Numbers separated by white space or semicolons, or by commas where that is unambiguous."""
-        names = tuple(piece for word in re.split(r"[;\s]+|,\s+", text.strip()) for piece in _pieces(word) if piece)
+        names = tuple(
+            piece for word in re.split(r"[;\s]+|,\s+", text.strip()) for piece in _pieces(word) if piece
+        )
         if len(names) > MOST_NUMBERS:
             raise ParseError(f"{what}: {len(names)} numbers are too many, at most {MOST_NUMBERS} are taken")
         return cls(names, tuple(_number(name, what) for name in names))
@@ -61,7 +63,7 @@ def _number(text: str, what: str) -> Fraction:
         raise ParseError(f"{what}: {error}") from error
 
 
-def _alphabet(constants: str, expression: Expression | None = None) -> Alphabet:
+def _symbol_table(constants: str, expression: Expression | None = None) -> SymbolTable:
     """All operators, the constants named, and those the expression already uses."""
     values = Numbers.read(constants, "--constants").values
     try:
@@ -69,7 +71,7 @@ def _alphabet(constants: str, expression: Expression | None = None) -> Alphabet:
     except ValueError as error:
         raise ParseError(f"--constants: {error}") from error
     used = [leaf for leaf in expression.leaves if isinstance(leaf, Constant)] if expression else []
-    return Alphabet(constants=tuple(dict.fromkeys((*named, *used))))
+    return SymbolTable(constants=tuple(dict.fromkeys((*named, *used))))
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -83,7 +85,9 @@ def evaluate(expression: str, numbers: str) -> Result:
     if isinstance(value, Undefined):
         raise ParseError(f"this expression has no value: {value.reason}")
     exact = number_text(value)
-    return {"exact": exact, "float": float(value)}, [f"{exact} = {float(value):.12g}" if "/" in exact else exact]
+    return {"exact": exact, "float": float(value)}, [
+        f"{exact} = {float(value):.12g}" if "/" in exact else exact
+    ]
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -106,14 +110,21 @@ def fix(expression: str, options: FixOptions) -> Result:
     """A fix by m-FIX, and where that finds none by replacing a subtree; with the trace of m-FIX."""
     given = Numbers.read(options.numbers)
     tree = parse(expression, given.values)
-    puzzle = Puzzle(given.values, _number(options.answer, "--answer"), _alphabet(options.constants, tree))
+    puzzle = Puzzle(given.values, _number(options.answer, "--answer"), _symbol_table(options.constants, tree))
     _check_slots(tree, given)
     trace: list[Step] = []
-    found = m_fix(tree, puzzle, beliefs(tree, puzzle), np.random.default_rng(options.seed), options.steps, trace=trace)
+    found = m_fix(
+        tree, puzzle, beliefs(tree, puzzle), np.random.default_rng(options.seed), options.steps, trace=trace
+    )
     result: dict[str, Any] = {"fixed": None, "steps": options.steps, "cost": None, "method": None}
     if found is not None:
         method = "right already" if found.expression == tree else "m-fix" if found.steps else "1-fix"
-        result = {"fixed": to_infix(found.expression, given.names), "steps": found.steps, "cost": found.cost, "method": method}
+        result = {
+            "fixed": to_infix(found.expression, given.names),
+            "steps": found.steps,
+            "cost": found.cost,
+            "method": method,
+        }
     elif options.leaves:
         fixes = subtree_fixes([tree], puzzle, options.leaves)
         if fixes:
@@ -186,9 +197,11 @@ class SearchOptions:
 
 
 def search(options: SearchOptions) -> Result:
-    """The simplest expressions that give the answer; `complete` if these are all there are within the bounds."""
+    """The simplest expressions that give the answer; `complete` if these are all there are within the
+    bounds.
+    """
     given = Numbers.read(options.numbers)
-    puzzle = Puzzle(given.values, _number(options.answer, "--answer"), _alphabet(options.constants))
+    puzzle = Puzzle(given.values, _number(options.answer, "--answer"), _symbol_table(options.constants))
     look = compiled_search if len(given.values) > _FEW_NUMBERS else _readable_search
     found = look(puzzle, options.max_leaves, options.extra, options.limit)
     shown = [to_infix(expression, given.names) for expression in found.expressions]
@@ -211,7 +224,7 @@ def compiled_search(puzzle: Puzzle, max_leaves: int, extra: int, limit: int) -> 
     from lbf.symbolic.kernels import Givens, search_batch
 
     givens = Givens.of([puzzle.values], [puzzle.answer])
-    rows, counts, complete = search_batch(givens, puzzle.alphabet, max_leaves, extra, limit=limit)
-    found = [canonical(puzzle.alphabet.decode(row[row >= 0].tolist())) for row in rows[0, : counts[0]]]
+    rows, counts, complete = search_batch(givens, puzzle.symbol_table, max_leaves, extra, limit=limit)
+    found = [canonical(puzzle.symbol_table.decode(row[row >= 0].tolist())) for row in rows[0, : counts[0]]]
     found.sort(key=lambda expression: simplicity(expression, puzzle))
     return Found(tuple(found[:limit]), bool(complete[0]) and int(counts[0]) <= limit)

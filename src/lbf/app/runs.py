@@ -5,11 +5,12 @@
     memory.jsonl    the solutions found so far
     curve.svg       the learning curve
     best/           the solver of the epoch that validation chose
-    last/           the solver after the last epoch, and everything needed to go on: training.json names the files
+    last/           the solver after the last epoch, and everything needed to go on: training.json names the
+    files
 
-A file is written beside its place and then moved there, so it is whole at any moment. The files of a checkpoint carry a digest
-of their content in their names and are in force only once `training.json` names them: a process killed at any moment
-leaves the last epoch's state or the one before, never a mixture.
+A file is written beside its place and then moved there, so it is whole at any moment. The files of a
+checkpoint carry a digest of their content in their names and are in force only once `training.json` names
+them: a process killed at any moment leaves the last epoch's state or the one before, never a mixture.
 """
 
 from __future__ import annotations
@@ -95,16 +96,22 @@ class Run:
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        """Nobody else trains in this folder meanwhile. The system gives the lock back even if this process is killed."""
+        """Nobody else trains in this folder meanwhile. The system gives the lock back even if this process is
+        killed.
+        """
         with self._writing(), (self.folder / ".lock").open("a") as file:
             try:
                 lock(file)
             except OSError as error:
-                raise RunError(f"another process is training in {self.folder}: wait for it, or stop it first") from error
+                raise RunError(
+                    f"another process is training in {self.folder}: wait for it, or stop it first"
+                ) from error
             yield
 
     def keep(self, facts: Mapping[str, Any], checkpoint: Checkpoint, solver: Solver, *, best: bool) -> None:
-        """Write what an epoch brought. The epoch counts once `training.json` is in its place; all before can be repeated."""
+        """Write what an epoch brought. The epoch counts once `training.json` is in its place; all before can
+        be repeated.
+        """
         with self._writing():
             self.log({"kind": "epoch", **facts})
             if best:
@@ -124,7 +131,10 @@ class Run:
         names = {part: f"{part}-{_digest(content)}.{suffix}" for part, (content, suffix) in parts.items()}
         for part, (content, _) in parts.items():
             write_whole(last / names[part], content)
-        write_whole(last / _STATE, _document({"format": FORMAT, "standing": asdict(checkpoint.standing), "files": names}))
+        write_whole(
+            last / _STATE,
+            _document({"format": FORMAT, "standing": asdict(checkpoint.standing), "files": names}),
+        )
         for part in parts:
             for old in last.glob(f"{part}-*"):
                 if old.name not in names.values():
@@ -150,7 +160,9 @@ class Run:
         try:
             state = json.loads(path.read_bytes())
             if state["format"] != FORMAT:
-                raise RunError(f"{path} was written by another version: its format is {state['format']!r}, not {FORMAT!r}")
+                raise RunError(
+                    f"{path} was written by another version: its format is {state['format']!r}, not {FORMAT!r}"
+                )
             content = {part: self._content(name) for part, name in state["files"].items()}
             return Checkpoint(
                 Standing(**state["standing"]),
@@ -159,7 +171,9 @@ class Run:
                 content["visited"].decode(),
             )
         except (OSError, ValueError, KeyError, TypeError, SafetensorError) as error:
-            raise RunError(f"{path} or a file it names is damaged: {error}; restore it, or begin a new run") from error
+            raise RunError(
+                f"{path} or a file it names is damaged: {error}; restore it, or begin a new run"
+            ) from error
 
     def _content(self, name: str) -> bytes:
         content = (self.folder / _LAST / name).read_bytes()
@@ -169,7 +183,11 @@ class Run:
 
     def rewind(self, standing: Standing) -> None:
         """Forget events after the state to go on from: they will happen again."""
-        events = [event for event in self.events() if event.get("kind") == "epoch" and event["epoch"] <= standing.epoch]
+        events = [
+            event
+            for event in self.events()
+            if event.get("kind") == "epoch" and event["epoch"] <= standing.epoch
+        ]
         with self._writing():
             write_whole(self.folder / _EVENTS, "".join(json.dumps(event) + "\n" for event in events).encode())
 
@@ -204,7 +222,11 @@ def _whole_lines(text: str) -> Iterator[dict[str, Any]]:
 
 def _versions() -> dict[str, str]:
     names = ("torch", "numpy", "numba", "safetensors", "jieba")
-    return {"lbf": __version__, "python": sys.version.split()[0], **{name: metadata.version(name) for name in names}}
+    return {
+        "lbf": __version__,
+        "python": sys.version.split()[0],
+        **{name: metadata.version(name) for name in names},
+    }
 
 
 def _commit() -> str | None:
@@ -212,8 +234,12 @@ def _commit() -> str | None:
     here = Path(__file__).parent
     run: Callable[..., subprocess.CompletedProcess[str]] = subprocess.run
     try:
-        commit = run(["git", "rev-parse", "HEAD"], cwd=here, capture_output=True, text=True, check=True).stdout.strip()
-        changed = run(["git", "status", "--porcelain", "--", "."], cwd=here, capture_output=True, text=True, check=True).stdout
+        commit = run(
+            ["git", "rev-parse", "HEAD"], cwd=here, capture_output=True, text=True, check=True
+        ).stdout.strip()
+        changed = run(
+            ["git", "status", "--porcelain", "--", "."], cwd=here, capture_output=True, text=True, check=True
+        ).stdout
     except (OSError, subprocess.CalledProcessError):
         return None
     return f"{commit}-changed" if changed else commit

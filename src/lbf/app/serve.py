@@ -70,7 +70,9 @@ def listen(host: str, port: int) -> socket.socket:
     except OSError as error:
         advice = f"port {port} is taken or not allowed ({error.strerror}); choose another with --port, or --port 0 for a free one"
         raise InputError(f"cannot listen on {host}: {advice}") from error
-    listening.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)  # else an answer's second packet waits 40 ms for the first
+    listening.setsockopt(
+        socket.IPPROTO_TCP, socket.TCP_NODELAY, 1
+    )  # else an answer's second packet waits 40 ms for the first
     return listening
 
 
@@ -90,17 +92,25 @@ def address(host: str, port: int) -> str:
 
 def announcement(options: ServeOptions, port: int) -> list[str]:
     """What is said at the start: where the page is, who can reach it, and what it lacks."""
-    lines = [f"lbf is at {address(options.host, port)}  (the HTTP interface: {address(options.host, port)}api; stop with Ctrl-C)"]
+    lines = [
+        f"lbf is at {address(options.host, port)}  (the HTTP interface: {address(options.host, port)}api; stop with Ctrl-C)"
+    ]
     if not is_loopback(options.host):
-        lines.append(f"note: listening on {options.host}: everybody who can reach this machine can use this page")
+        lines.append(
+            f"note: listening on {options.host}: everybody who can reach this machine can use this page"
+        )
     if options.model is None and not any(card.packaged for card in models.available()):
-        lines.append("note: no model is there, so Solve will not work: train one with lbf train and name it with --model")
+        lines.append(
+            "note: no model is there, so Solve will not work: train one with lbf train and name it with --model"
+        )
     return lines
 
 
 def settings(options: ServeOptions) -> Settings:
     """What the app is told: on loopback it answers to the machine's own names only."""
-    return Settings(options.model, options.runs, (*LOOPBACK, options.host) if is_loopback(options.host) else None)
+    return Settings(
+        options.model, options.runs, (*LOOPBACK, options.host) if is_loopback(options.host) else None
+    )
 
 
 def _run(options: ServeOptions, listening: socket.socket) -> None:
@@ -115,7 +125,9 @@ def _run(options: ServeOptions, listening: socket.socket) -> None:
 
 
 def configuration(options: ServeOptions) -> uvicorn.Config:
-    """How uvicorn runs the app. Each process makes its own from the settings, so the settings must be picklable."""
+    """How uvicorn runs the app. Each process makes its own from the settings, so the settings must be
+    picklable.
+    """
     import uvicorn
 
     from lbf.app.web.server import create_app

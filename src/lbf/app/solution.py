@@ -17,9 +17,9 @@ from lbf.symbolic.arithmetic import Operator, Value
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import Constant, Expression, Leaf, leaf_value
 from lbf.symbolic.expression import Quantity as Slot
-from lbf.symbolic.meaning import is_meaningful
 from lbf.symbolic.numerals import number_text
 from lbf.symbolic.printing import to_infix, to_latex, to_mathml
+from lbf.symbolic.redundancy import is_redundant
 
 Origin: TypeAlias = Literal["model", "fix", "search"]
 """Where a solution comes from: the solver's own beam, a fix of it, or exact search."""
@@ -39,44 +39,59 @@ class Found:
 
 
 def seen_form(expression: Expression, values: Sequence[Fraction]) -> Expression:
-    """The expression as a reader sees it: of several equal numbers always the first, because they cannot be told apart.
+    """The expression as a reader sees it: of several equal numbers always the first, because they cannot be
+    told apart.
 
     >>> from lbf.symbolic.parsing import parse
     >>> str(seen_form(parse("n0*n2+1"), [Fraction(8), Fraction(1), Fraction(8)]))
     '+ * n0 n0 n1'
     """
-    leaves: list[Leaf] = [*map(Slot, range(len(values))), *(leaf for leaf in expression.leaves if isinstance(leaf, Constant))]
+    leaves: list[Leaf] = [
+        *map(Slot, range(len(values))),
+        *(leaf for leaf in expression.leaves if isinstance(leaf, Constant)),
+    ]
     first: dict[Value, Leaf] = {}
     for leaf in leaves:
         first.setdefault(leaf_value(leaf, values), leaf)
-    symbols = (s if isinstance(s, Operator) else first.get(leaf_value(s, values), s) for s in expression.symbols)
+    symbols = (
+        s if isinstance(s, Operator) else first.get(leaf_value(s, values), s) for s in expression.symbols
+    )
     return Expression(tuple(symbols))
 
 
 def as_seen(expression: Expression, values: Sequence[Fraction]) -> Hashable:
-    """Equal for two expressions that a reader takes for the same solution: they are rearrangements, as far as can be seen."""
+    """Equal for two expressions that a reader takes for the same solution: they are rearrangements, as far as
+    can be seen.
+    """
     return canonical_key(seen_form(expression, values))
 
 
 def says_something(expression: Expression, values: Sequence[Fraction]) -> bool:
     """Whether no part of the expression is idle in a reader's eyes, as in `a*1` or `4*30/4`."""
-    return is_meaningful(seen_form(expression, values), values)
+    return not is_redundant(seen_form(expression, values), values)
 
 
 def cancels(expression: Expression, quantities: int) -> bool:
-    """Whether a part of the expression is idle whatever the numbers are, as in `a+b-b`; `a*b` is not, though b may be 1."""
-    return not is_meaningful(expression, [Fraction(1009 + 2 * index) for index in range(quantities)])
+    """Whether a part of the expression is idle whatever the numbers are, as in `a+b-b`; `a*b` is not, though
+    b may be 1.
+    """
+    return is_redundant(expression, [Fraction(1009 + 2 * index) for index in range(quantities)])
 
 
 def clumsiness(expression: Expression, values: Sequence[Fraction]) -> tuple[int, int, int]:
-    """What makes a calculation awkward to follow: steps below zero, steps that are no whole numbers, and brackets.
+    """What makes a calculation awkward to follow: steps below zero, steps that are no whole numbers, and
+    brackets.
 
     >>> from lbf.symbolic.parsing import parse
     >>> values = [Fraction(100), Fraction(2), Fraction(3)]
     >>> [clumsiness(parse(text), values) for text in ("n0/n1*n2", "n2/(n1/n0)", "n0-(n1-n2)")]
     [(0, 0, 0), (0, 1, 1), (1, 0, 1)]
     """
-    steps = (v for symbol, v in zip(expression.symbols, expression.values(values), strict=True) if isinstance(symbol, Operator))
+    steps = (
+        v
+        for symbol, v in zip(expression.symbols, expression.values(values), strict=True)
+        if isinstance(symbol, Operator)
+    )
     known = [value for value in steps if isinstance(value, Fraction)]
     broken = sum(value.denominator > 1 for value in known)
     return sum(value < 0 for value in known), broken, to_infix(expression).count("(")
@@ -103,7 +118,8 @@ class Solution:
     unit: str
     """The unit the question asks for, empty if its words do not tell."""
     probability: float | None
-    """The solver's probability: of all arrangements in its beam together, or of the one that fixing or search found."""
+    """The solver's probability: of all arrangements in its beam together, or of the one that fixing or search
+    found."""
     steps: tuple[CalculationStep, ...]
     origin: Origin
     names: tuple[str, ...] = ()
@@ -114,7 +130,11 @@ class Solution:
         """The answer with its unit, as a reader wants it."""
         about = rounded(self.answer)
         number = readable(self.answer) if about is None else f"{readable(self.answer)} ≈ {about}"
-        return f"{self.unit}{number}" if self.unit and self.unit in _CURRENCIES else f"{number} {self.unit}".rstrip()
+        return (
+            f"{self.unit}{number}"
+            if self.unit and self.unit in _CURRENCIES
+            else f"{number} {self.unit}".rstrip()
+        )
 
     @property
     def latex(self) -> str:
@@ -150,7 +170,9 @@ class Solution:
     def _repr_html_(self) -> str:
         steps = "".join(f"<li>{escape(str(step))}</li>" for step in self.steps)
         sure = f" <small>({escape(belief(self))})</small>" if belief(self) else ""
-        return f"<p>{self.mathml} = <b>{escape(self.answer_text)}</b>{sure}</p><ol>{steps}</ol>{self.tree_svg}"
+        return (
+            f"<p>{self.mathml} = <b>{escape(self.answer_text)}</b>{sure}</p><ol>{steps}</ol>{self.tree_svg}"
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +186,9 @@ class SolvedProblem:
 
     @property
     def best(self) -> Solution | None:
-        """The most probable solution; None if there is none, which happens only where a known answer cannot be reached."""
+        """The most probable solution; None if there is none, which happens only where a known answer cannot
+        be reached.
+        """
         return self.solutions[0] if self.solutions else None
 
     def __iter__(self) -> Iterator[Solution]:
@@ -173,7 +197,8 @@ class SolvedProblem:
     def to_plain(self) -> dict[str, Any]:
         """As plain data, for JSON: exact numbers as text, places as offsets of characters."""
         quantities = [
-            {"surface": q.surface, "value": number_text(q.value), "start": q.start, "end": q.end} for q in self.quantities
+            {"surface": q.surface, "value": number_text(q.value), "start": q.start, "end": q.end}
+            for q in self.quantities
         ]
         return {
             "text": self.text,
@@ -184,8 +209,13 @@ class SolvedProblem:
 
     def to_svg(self) -> str:
         """The trees of all solutions in one picture, below the text."""
-        notes = [", ".join(filter(None, (f"= {solution.answer_text}", belief(solution)))) for solution in self.solutions]
-        trees = [(s.expression, Caption(s.infix, note)) for s, note in zip(self.solutions, notes, strict=True)]
+        notes = [
+            ", ".join(filter(None, (f"= {solution.answer_text}", belief(solution))))
+            for solution in self.solutions
+        ]
+        trees = [
+            (s.expression, Caption(s.infix, note)) for s, note in zip(self.solutions, notes, strict=True)
+        ]
         return forest_svg(self.text, trees, self.solutions[0].names if self.solutions else ())
 
     def _repr_html_(self) -> str:
@@ -203,7 +233,8 @@ class SolvedProblem:
 
 
 def belief(solution: Solution) -> str:
-    """How sure the solver is of a solution, and where it comes from if not from the solver; empty if nothing is known.
+    """How sure the solver is of a solution, and where it comes from if not from the solver; empty if nothing
+    is known.
 
     What was fixed or searched for is often improbable to the solver: then only where it comes from is said.
     """

@@ -1,4 +1,6 @@
-"""The command `solve`: problems from the command line, a file or a pipe, and what is shown of their solutions."""
+"""The command `solve`: problems from the command line, a file or a pipe, and what is shown of their
+solutions.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +23,8 @@ from lbf.data.reading import read_answer
 from lbf.errors import InputError
 
 MANY_UNKNOWN: Final = 0.3
-"""From this share of unknown words on, the reader is told that the solver was probably made for other texts."""
+"""From this share of unknown words on, the reader is told that the solver was probably made for other
+texts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +130,9 @@ def _only(lines: Iterator[Line]) -> Line:
     return first[0]
 
 
-def _attempt(solver: MathSolver, lines: list[Line], answer: Fraction | None, count: int) -> Iterator[SolvedProblem | InputError]:
+def _attempt(
+    solver: MathSolver, lines: list[Line], answer: Fraction | None, count: int
+) -> Iterator[SolvedProblem | InputError]:
     readable = [line.text for line in lines if line.error is None]
     results = iter(solver.attempt(readable, answers=[answer] * len(readable), count=count))
     return (next(results) if line.error is None else line.error for line in lines)
@@ -139,7 +144,13 @@ def _told(line: Line, result: SolvedProblem | InputError, options: SolveOptions)
         _show(result, options, heading=True)
         return bool(result.solutions)
     if options.as_json:
-        document = {"text": line.text, "quantities": [], "solutions": [], "error": str(result), "line": line.number}
+        document = {
+            "text": line.text,
+            "quantities": [],
+            "solutions": [],
+            "error": str(result),
+            "line": line.number,
+        }
         click.echo(json.dumps(document, ensure_ascii=False))
     else:
         click.echo(f"lbf: line {line.number}: {result}", err=True)
@@ -177,7 +188,9 @@ def lines(problem: SolvedProblem, options: SolveOptions) -> Iterator[str]:
 
 
 def _unreached(options: SolveOptions) -> str:
-    return f"nothing that reaches {options.answer} was found, neither by the model nor by fixing nor by search"
+    return (
+        f"nothing that reaches {options.answer} was found, neither by the model nor by fixing nor by search"
+    )
 
 
 def _draw(problem: SolvedProblem, path: Path) -> None:

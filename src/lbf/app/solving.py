@@ -3,8 +3,8 @@
     solver = MathSolver.load()                        # the packaged model for the language of each text
     solver.solve("A car drives 100 km in 2 hours …")  # a SolvedProblem
 
-A solution stands for its whole class of rearrangements: its probability is the sum over the class's hypotheses in the beam,
-weighed by what answers look like (`lbf.data.answers`) if the solver knows that.
+A solution stands for its whole class of rearrangements: its probability is the sum over the class's
+hypotheses in the beam, weighed by what answers look like (`lbf.data.answers`) if the solver knows that.
 """
 
 from __future__ import annotations
@@ -17,7 +17,16 @@ from pathlib import Path
 from typing import Final
 
 from lbf.app.models import ModelCard, card_of, find
-from lbf.app.solution import Found, Quantity, Solution, SolvedProblem, as_seen, cancels, clumsiness, says_something
+from lbf.app.solution import (
+    Found,
+    Quantity,
+    Solution,
+    SolvedProblem,
+    as_seen,
+    cancels,
+    clumsiness,
+    says_something,
+)
 from lbf.app.steps import CalculationStep, calculation_steps, number_name
 from lbf.app.units import unit_asked
 from lbf.data.build import TextOptions, make_problem
@@ -50,17 +59,23 @@ MOST_QUANTITIES: Final = 20
 class MathSolver:
     """A trained solver with everything around it that turns texts into worked solutions."""
 
-    def __init__(self, solver: Solver, card: ModelCard, *, language: str | None = None, beam: int = BEAM) -> None:
+    def __init__(
+        self, solver: Solver, card: ModelCard, *, language: str | None = None, beam: int = BEAM
+    ) -> None:
         self.solver, self.card, self.beam = solver, card, beam
         self._language = language
-        self._siblings: dict[str, MathSolver] | None = None  # by language, once asked for; None: this model whatever comes
+        self._siblings: dict[str, MathSolver] | None = (
+            None  # by language, once asked for; None: this model whatever comes
+        )
 
     @classmethod
-    def load(cls, model: str | Path | None = None, *, language: str | None = None, beam: int = BEAM) -> MathSolver:
+    def load(
+        cls, model: str | Path | None = None, *, language: str | None = None, beam: int = BEAM
+    ) -> MathSolver:
         """The solver of a folder, or a packaged one by name.
 
-        Without a name it is the packaged model for the language; without a language too, each text is given to the packaged
-        model for its own language.
+        Without a name it is the packaged model for the language; without a language too, each text is given
+        to the packaged model for its own language.
         """
         folder = find(model, language)
         loaded = cls(Solver.load(folder), card_of(folder), language=language, beam=beam)
@@ -71,20 +86,30 @@ class MathSolver:
     # -----------------------------------------------------------------------------------------------------
     # asking
 
-    def solve(self, text: str, *, answer: Fraction | int | str | None = None, count: int = COUNT) -> SolvedProblem:
+    def solve(
+        self, text: str, *, answer: Fraction | int | str | None = None, count: int = COUNT
+    ) -> SolvedProblem:
         """The most probable different solutions of a problem; with an answer, only such as reach it.
 
-        Where the solver's own attempts do not reach it, they are fixed, and where that fails exact search steps in. Where fewer
-        reach it than wanted, search adds other ways to do the same calculation. A text that cannot be solved at all (no
-        numbers, another language, too long) is an InputError.
+        Where the solver's own attempts do not reach it, they are fixed, and where that fails exact search
+        steps in. Where fewer reach it than wanted, search adds other ways to do the same calculation. A text
+        that cannot be solved at all (no numbers, another language, too long) is an InputError.
         """
-        known = Fraction(answer) if isinstance(answer, int) else read_answer(answer) if isinstance(answer, str) else answer
+        known = (
+            Fraction(answer)
+            if isinstance(answer, int)
+            else read_answer(answer)
+            if isinstance(answer, str)
+            else answer
+        )
         return self.solve_many([text], answers=[known], count=count)[0]
 
     def solve_many(
         self, texts: Sequence[str], *, answers: Sequence[Fraction | None] | None = None, count: int = COUNT
     ) -> list[SolvedProblem]:
-        """As `solve` for many texts at once, in their order; an InputError for the first that cannot be solved."""
+        """As `solve` for many texts at once, in their order; an InputError for the first that cannot be
+        solved.
+        """
         results = self.attempt(texts, answers=answers, count=count)
         for result in results:
             if isinstance(result, InputError):
@@ -111,7 +136,9 @@ class MathSolver:
             places = sorted((p for p in read if read[p][0] is solver), key=lambda p: len(read[p][1].tokens))
             for begin in range(0, len(places), BATCH):
                 chunk = places[begin : begin + BATCH]
-                for place, solved in zip(chunk, solver._solve([read[p][1] for p in chunk], count), strict=True):
+                for place, solved in zip(
+                    chunk, solver._solve([read[p][1] for p in chunk], count), strict=True
+                ):
                     results[place] = solved
         return results
 
@@ -152,7 +179,9 @@ class MathSolver:
         if not problem.slots:
             raise InputError("the text states no quantities, so there is nothing to calculate with")
         if len(problem.slots) > MOST_QUANTITIES:
-            raise InputError(f"the text states {len(problem.slots)} quantities: at most {MOST_QUANTITIES} can be reasoned about")
+            raise InputError(
+                f"the text states {len(problem.slots)} quantities: at most {MOST_QUANTITIES} can be reasoned about"
+            )
         return problem
 
     # -----------------------------------------------------------------------------------------------------
@@ -164,7 +193,9 @@ class MathSolver:
         asked = [place for place, problem in enumerate(numbered) if problem.answer is not None]
         self._reach(numbered, found, [place for place in asked if not found[place]])
         self._complete(numbered, found, [place for place in asked if 0 < len(found[place]) < count])
-        return [_written(problem, solutions[:count]) for problem, solutions in zip(problems, found, strict=True)]
+        return [
+            _written(problem, solutions[:count]) for problem, solutions in zip(problems, found, strict=True)
+        ]
 
     def _reach(self, problems: Sequence[Problem], found: list[list[Found]], places: Sequence[int]) -> None:
         """Fix or search where the solver's own solutions do not reach a known answer."""
@@ -180,11 +211,15 @@ class MathSolver:
             from lbf.app.reaching import other_ways  # loads compiled code, which takes a second
 
             known = [found[place] for place in places]
-            for place, more in zip(places, other_ways(self.solver, [problems[p] for p in places], known), strict=True):
+            for place, more in zip(
+                places, other_ways(self.solver, [problems[p] for p in places], known), strict=True
+            ):
                 found[place] = [*found[place], *more]
 
     def _believed(self, problems: Sequence[Problem], count: int) -> list[list[Found]]:
-        """The solver's own solutions; the beam doubles for problems where it holds too few, unless an answer decides."""
+        """The solver's own solutions; the beam doubles for problems where it holds too few, unless an answer
+        decides.
+        """
         found: list[list[Found]] = [[] for _ in problems]
         waiting, width = list(range(len(problems))), max(self.beam, count)
         while waiting:
@@ -195,7 +230,10 @@ class MathSolver:
             waiting = [
                 place
                 for place, more in zip(waiting, wide, strict=True)
-                if more and len(found[place]) < count and problems[place].answer is None and width < WIDEST_BEAM
+                if more
+                and len(found[place]) < count
+                and problems[place].answer is None
+                and width < WIDEST_BEAM
             ]
             width = min(2 * width, WIDEST_BEAM)
         return found
@@ -208,11 +246,12 @@ class MathSolver:
 
 
 def _classes(problem: Problem, beam: Sequence[tuple[Expression, float]]) -> list[Found]:
-    """One solution for each class of rearrangements that has a value (and, if it is known, the right one), by probability.
+    """One solution for each class of rearrangements that has a value (and, if it is known, the right one), by
+    probability.
 
-    It is shown in the form that is easiest to follow. A factor 1, which solvers learn as another form of a solution, is not
-    shown. What cancels out, such as `a+b-b`, is left out, and so is what says nothing with these numbers, such as `a*b` where
-    b is 1, except if the solver believes in it most.
+    It is shown in the form that is easiest to follow. A factor 1, which solvers learn as another form of a
+    solution, is not shown. What cancels out, such as `a+b-b`, is left out, and so is what says nothing with
+    these numbers, such as `a*b` where b is 1, except if the solver believes in it most.
     """
     sums: dict[object, float] = {}
     written: dict[object, list[Expression]] = {}
@@ -225,11 +264,17 @@ def _classes(problem: Problem, beam: Sequence[tuple[Expression, float]]) -> list
     first = {key: _plainest(forms, problem) for key, forms in written.items()}
     believed = [Found(first[key], min(1.0, sums[key])) for key in ranked if _counts(problem, first[key])]
     believed = [found for found in believed if not cancels(found.expression, len(problem.slots))]
-    return [found for rank, found in enumerate(believed) if rank == 0 or says_something(found.expression, problem.values)]
+    return [
+        found
+        for rank, found in enumerate(believed)
+        if rank == 0 or says_something(found.expression, problem.values)
+    ]
 
 
 def _plainest(forms: Sequence[Expression], problem: Problem) -> Expression:
-    """Of the ways in which the solver wrote a solution, and the canonical one, the easiest to follow; of equals the first."""
+    """Of the ways in which the solver wrote a solution, and the canonical one, the easiest to follow; of
+    equals the first.
+    """
     return min((*forms, canonical(forms[0])), key=lambda form: clumsiness(form, problem.values))
 
 

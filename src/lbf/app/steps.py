@@ -44,7 +44,8 @@ def sign(operator: Operator) -> str:
 
 
 def number_name(slot: Slot) -> str:
-    """A quantity as a reader expects it in a calculation: as the text writes it, but in digits where the text uses words.
+    """A quantity as a reader expects it in a calculation: as the text writes it, but in digits where the text
+    uses words.
 
     >>> [number_name(Slot(text, value, 0, 1, 0)) for text, value in (("50%", Fraction(1, 2)), ("twice", Fraction(2)))]
     ['50%', '2']
@@ -62,7 +63,11 @@ def readable(value: Fraction) -> str:
     """
     exact = number_text(value)
     return (
-        exact if len(exact) <= LONGEST_DECIMAL else f"{value.numerator}/{value.denominator}" if value.denominator > 1 else exact
+        exact
+        if len(exact) <= LONGEST_DECIMAL
+        else f"{value.numerator}/{value.denominator}"
+        if value.denominator > 1
+        else exact
     )
 
 
@@ -76,7 +81,9 @@ def rounded(value: Fraction) -> str | None:
     return f"{quotient:.4g}" if "/" in readable(value) else None
 
 
-def calculation_steps(expression: Expression, names: Sequence[str], values: Sequence[Fraction]) -> tuple[CalculationStep, ...]:
+def calculation_steps(
+    expression: Expression, names: Sequence[str], values: Sequence[Fraction]
+) -> tuple[CalculationStep, ...]:
     """The calculations of an expression that has a value, innermost first, from left to right."""
     results = expression.values(values)
     texts: dict[int, str] = {}

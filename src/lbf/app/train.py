@@ -75,7 +75,9 @@ def _train(asked: TrainOptions, stack: ExitStack) -> None:
         click.echo(f"run folder: {run.folder}")
     if asked.tensorboard and team.rank == 0:
         watchers.append(stack.enter_context(closing(Board(run.folder / "tensorboard"))))
-    trainer = Trainer(_solver(config, split).to(device), split, config.learning, _Recorder(run, watchers), team=team)
+    trainer = Trainer(
+        _solver(config, split).to(device), split, config.learning, _Recorder(run, watchers), team=team
+    )
     checkpoint = run.checkpoint()
     if checkpoint:
         trainer.restore(checkpoint)
@@ -94,7 +96,9 @@ def _solver(config: TrainConfig, split: Split) -> Solver:
         torch.set_num_threads(config.threads)
     keep_freed_memory()
     vocabulary, answers = Vocabulary.build(split.train, config.min_count), AnswerKinds.count(split.train)
-    return Solver(config.solver, config.alphabet(), vocabulary, seed=config.learning.seed, answers=answers)
+    return Solver(
+        config.solver, config.symbol_table(), vocabulary, seed=config.learning.seed, answers=answers
+    )
 
 
 def _earlier(path: Path) -> Memory:
@@ -145,18 +149,28 @@ def _begun(asked: TrainOptions, config: TrainConfig, team: Team) -> Run:
 
 
 def _configured_again(asked: TrainOptions, folder: Path) -> TrainConfig:
-    """The configuration of a run to go on with. Only how long it goes on may change: all else would change what it is."""
+    """The configuration of a run to go on with. Only how long it goes on may change: all else would change
+    what it is.
+    """
     given = {name: value for name, value in asked.options.items() if value is not None}
     if asked.run or asked.config or asked.settings or set(given) - {"epochs"}:
-        raise ConfigError("a resumed run keeps its options: besides --resume only --epochs and --tensorboard can be given")
+        raise ConfigError(
+            "a resumed run keeps its options: besides --resume only --epochs and --tensorboard can be given"
+        )
     return with_options(Run(folder).config(), given)
 
 
 def _device(config: TrainConfig) -> torch.device:
     """Where this process calculates."""
     if config.device == "cuda" and not torch.cuda.is_available():
-        raise ConfigError("the option device is cuda, but torch finds no GPU here; leave it out to calculate on the processor")
-    return torch.device("cuda", int(os.environ.get("LOCAL_RANK", "0"))) if config.device == "cuda" else torch.device("cpu")
+        raise ConfigError(
+            "the option device is cuda, but torch finds no GPU here; leave it out to calculate on the processor"
+        )
+    return (
+        torch.device("cuda", int(os.environ.get("LOCAL_RANK", "0")))
+        if config.device == "cuda"
+        else torch.device("cpu")
+    )
 
 
 def _join_team(device: torch.device, stack: ExitStack) -> Team:
@@ -169,7 +183,9 @@ def _join_team(device: torch.device, stack: ExitStack) -> Team:
 
 
 def _announce(split: Split, trainer: Trainer) -> None:
-    sizes = f"{trainer.total} training, {len(split.validation)} validation and {len(split.test)} test problems"
+    sizes = (
+        f"{trainer.total} training, {len(split.validation)} validation and {len(split.test)} test problems"
+    )
     click.echo(f"{split.name}: {sizes}; strategy {trainer.config.strategy}")
     for reason, count in trainer.left_out.items():
         click.echo(f"left out of training: {count} problems ({reason})")
@@ -183,8 +199,12 @@ def _judge(run: Run, config: TrainConfig, split: Split, standing: Standing, team
     best = Solver.load(run.folder / "best").to(_device(config))
     score = accuracy(best, split.test, config.learning.beam, team)
     if team.rank == 0:
-        run.log({"kind": "test", "epoch": standing.best_epoch, "validation": standing.best_score, "test": score})
-        click.echo(f"best epoch {standing.best_epoch}: validation {standing.best_score:.1%}, test {score:.1%}")
+        run.log(
+            {"kind": "test", "epoch": standing.best_epoch, "validation": standing.best_score, "test": score}
+        )
+        click.echo(
+            f"best epoch {standing.best_epoch}: validation {standing.best_score:.1%}, test {score:.1%}"
+        )
         click.echo(f"solver: {run.folder / 'best'}")
 
 

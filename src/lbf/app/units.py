@@ -39,7 +39,23 @@ _MEASURES: Final = (
         "公顷",
         "亩",
     ),
-    *("千米", "公里", "分米", "厘米", "毫米", "米", "千克", "公斤", "毫克", "克", "吨", "斤", "毫升", "升", "度"),
+    *(
+        "千米",
+        "公里",
+        "分米",
+        "厘米",
+        "毫米",
+        "米",
+        "千克",
+        "公斤",
+        "毫克",
+        "克",
+        "吨",
+        "斤",
+        "毫升",
+        "升",
+        "度",
+    ),
     *(
         "小时",
         "分钟",
@@ -112,7 +128,9 @@ _UNITS: Final = (
     *("kilograms", "grams", "ounces", "lit(?:er|re)s", "gallons", "feet", "inches", "yards"),
 )
 _IN_UNIT: Final = re.compile(rf"\bin (?P<unit>{'|'.join(_UNITS)})\b(?! [0-9])", re.IGNORECASE)
-_HOW_MANY: Final = re.compile(r"\bhow many (?P<unit>[a-z]+(?:-[a-z]+)*(?: [a-z]+(?:-[a-z]+)*){0,3})", re.IGNORECASE)
+_HOW_MANY: Final = re.compile(
+    r"\bhow many (?P<unit>[a-z]+(?:-[a-z]+)*(?: [a-z]+(?:-[a-z]+)*){0,3})", re.IGNORECASE
+)
 _OLD: Final = re.compile(r"\bhow old\b|\bwhat age\b", re.IGNORECASE)
 _NOT_COUNTED: Final = re.compile(
     r"(?:do(?:es)?|did|is|are|was|were|will|would|can|could|should|must|might|may|ha(?:s|ve|d)|left|remains?|in|on|of|for|per|at|to|by"
@@ -127,7 +145,9 @@ _MONEY: Final = re.compile(
     re.IGNORECASE,
 )
 _SHARE: Final = re.compile(r"\bper ?cent(?:age)?\b|\bfraction\b|\bratio\b|\bhow many times\b", re.IGNORECASE)
-_MEASURED: Final = re.compile(rf"\bhow much (?:water|milk|juice|paint|flour|rice|sugar|time|{_METRE})\b", re.IGNORECASE)
+_MEASURED: Final = re.compile(
+    rf"\bhow much (?:water|milk|juice|paint|flour|rice|sugar|time|{_METRE})\b", re.IGNORECASE
+)
 
 
 def _english(text: str) -> str:
@@ -148,7 +168,10 @@ def _english(text: str) -> str:
 def _last_question(text: str) -> str:
     """The last sentence with a question mark, otherwise the last sentence."""
     sentences = [sentence for sentence in re.split(r"(?<=[.!?])\s+", " ".join(text.split())) if sentence]
-    return next((sentence for sentence in reversed(sentences) if sentence.endswith("?")), sentences[-1] if sentences else "")
+    return next(
+        (sentence for sentence in reversed(sentences) if sentence.endswith("?")),
+        sentences[-1] if sentences else "",
+    )
 
 
 def _counted(phrase: str) -> str:

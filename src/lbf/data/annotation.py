@@ -29,9 +29,11 @@ _MOST_SYMBOLS: Final = 999
 
 
 def read_equation(text: str, values: Sequence[Fraction]) -> Expression:
-    """The expression for the unknown of an equation, or for what stands before the result if there is no unknown.
+    """The expression for the unknown of an equation, or for what stands before the result if there is no
+    unknown.
 
-    An unknown that occurs once, on either side, is isolated; otherwise, and where the text cannot be read, ParseError.
+    An unknown that occurs once, on either side, is isolated; otherwise, and where the text cannot be read,
+    ParseError.
     """
     sides = text.split("=")
     if len(sides) == 1:
@@ -48,8 +50,9 @@ def read_equation(text: str, values: Sequence[Fraction]) -> Expression:
 
 
 # ---------------------------------------------------------------------------------------------------------
-# Equations repeat, apart from their numbers. So the shape of most, with slots in place of the numbers, has been parsed
-# before. `parse` with the numbers decides what is right; a shape is used only where the two cannot differ.
+# Equations repeat, apart from their numbers. So the shape of most, with slots in place of the numbers, has
+# been parsed before. `parse` with the numbers decides what is right; a shape is used only where the two
+# cannot differ.
 
 _SIMPLE: Final = re.compile(r"(?:[-+*/^()\[\]\s]|(?<![\d.)])\d+(?:\.\d+)?%?(?![\d.(]))*")
 _NUMBER: Final = re.compile(r"\(\s*\d+(?:\.\d+)?\s*/\s*\d+(?:\.\d+)?\s*\)|\d+(?:\.\d+)?%?")
@@ -69,7 +72,9 @@ def _parse(text: str, values: Sequence[Fraction]) -> Expression:
 
 
 def _slot(literal: str, ratios: Sequence[tuple[int, int]], used: set[int]) -> str:
-    """The slot a number of an equation stands for, itself if it is a plain constant, and ? if it takes more to tell."""
+    """The slot a number of an equation stands for, itself if it is a plain constant, and ? if it takes more
+    to tell.
+    """
     ratio = _ratio(literal)
     slots = [index for index, other in enumerate(ratios) if other == ratio]
     if not slots:
@@ -98,7 +103,9 @@ def _isolate(text: str, left: str, right: str, values: Sequence[Fraction]) -> Ex
         raise ParseError(f"{text!r} cannot be rearranged: the unknown occurs more than once")
     unknown = Quantity(len(values))
     both = [_UNKNOWN.sub(f" {unknown} ", _PRODUCT.sub("*", side)) for side in (left, right)]
-    equation = parse(f"({both[0]})-({both[1]})", values)  # in one go, so that equal numbers take different slots
+    equation = parse(
+        f"({both[0]})-({both[1]})", values
+    )  # in one go, so that equal numbers take different slots
     lhs, rhs = (equation.subtree(child) for child in equation.children(0))
     side, other = (lhs, rhs) if unknown in lhs.symbols else (rhs, lhs)
     while len(side) > 1:
@@ -119,13 +126,16 @@ def _undo(operator: Symbol, known: Expression, result: Expression, unknown_first
         raise ParseError("an unknown inside a power cannot be isolated")
     if unknown_first or operator.commutative:
         return Expression((_INVERSE[operator], *result.symbols, *known.symbols))
-    return Expression((operator, *known.symbols, *result.symbols))  # known - x = result and known / x = result
+    return Expression(
+        (operator, *known.symbols, *result.symbols)
+    )  # known - x = result and known / x = result
 
 
 def compose_steps(steps: Sequence[str], values: Sequence[Fraction]) -> Expression:
     """One expression out of several equations, each of which may use the results of earlier ones.
 
-    A number that is both a quantity of the text and an earlier result can be meant either way: then ParseError.
+    A number that is both a quantity of the text and an earlier result can be meant either way: then
+    ParseError.
     """
     results: dict[Fraction, Expression] = {}
     expression: Expression | None = None
@@ -144,13 +154,17 @@ def compose_steps(steps: Sequence[str], values: Sequence[Fraction]) -> Expressio
     return expression
 
 
-def _substitute(expression: Expression, results: dict[Fraction, Expression], values: Sequence[Fraction]) -> Expression:
+def _substitute(
+    expression: Expression, results: dict[Fraction, Expression], values: Sequence[Fraction]
+) -> Expression:
     symbols: list[Symbol] = []
     for symbol in expression.symbols:
         if isinstance(symbol, Constant) and symbol.value in results:
             symbols += results[symbol.value].symbols
             continue
         if isinstance(symbol, Quantity) and values[symbol.index] in results:
-            raise ParseError(f"{values[symbol.index]} is a number of the text and the result of a step: either may be meant")
+            raise ParseError(
+                f"{values[symbol.index]} is a number of the text and the result of a step: either may be meant"
+            )
         symbols.append(symbol)
     return Expression(tuple(symbols))

@@ -1,7 +1,9 @@
-"""What answers look like: how many of the training problems' are whole numbers, decimals, fractions, or none of these.
+"""What answers look like: how many of the training problems' are whole numbers, decimals, fractions, or none
+of these.
 
-A solver never sees the numbers of a problem, so it does not know what its solutions come to. But hardly any problem has a
-negative answer, and most have a whole one: a solution that comes to -3 or 17/9 is less credible than the solver believes.
+A solver never sees the numbers of a problem, so it does not know what its solutions come to. But hardly any
+problem has a negative answer, and most have a whole one: a solution that comes to -3 or 17/9 is less credible
+than the solver believes.
 
 >>> kinds = AnswerKinds({Kind.WHOLE: 77, Kind.DECIMAL: 18, Kind.FRACTION: 5})
 >>> [kind_of(value).name for value in (Fraction(6), Fraction(5, 2), Fraction(1, 3), Fraction(-6))]
@@ -62,20 +64,30 @@ class AnswerKinds:
         return cls(Counter(kind_of(problem.answer) for problem in problems if problem.answer is not None))
 
     def share(self, kind: Kind) -> float:
-        """The share of answers of a kind, or `LEAST` if it is smaller: a new problem may ask for what was never seen."""
+        """The share of answers of a kind, or `LEAST` if it is smaller: a new problem may ask for what was
+        never seen.
+        """
         return max(LEAST, self.counts.get(kind, 0) / max(1, sum(self.counts.values())))
 
-    def weigh(self, values: Sequence[Fraction], beam: Sequence[tuple[Expression, float]]) -> list[tuple[Expression, float]]:
-        """Hypotheses in the order of probability times the share of their value's kind, with their new log-probabilities.
+    def weigh(
+        self, values: Sequence[Fraction], beam: Sequence[tuple[Expression, float]]
+    ) -> list[tuple[Expression, float]]:
+        """Hypotheses in the order of probability times the share of their value's kind, with their new
+        log-probabilities.
 
         All hypotheses together stay as probable as they were, so what the beam does not hold does, too.
         """
         if not beam:
             return []
         before = [log_prob for _, log_prob in beam]
-        after = [log_prob + math.log(self.share(kind_of(expression.evaluate(values)))) for expression, log_prob in beam]
+        after = [
+            log_prob + math.log(self.share(kind_of(expression.evaluate(values))))
+            for expression, log_prob in beam
+        ]
         change = _log_sum(before) - _log_sum(after)
-        weighed = [(expression, log_prob + change) for (expression, _), log_prob in zip(beam, after, strict=True)]
+        weighed = [
+            (expression, log_prob + change) for (expression, _), log_prob in zip(beam, after, strict=True)
+        ]
         return sorted(weighed, key=lambda found: -found[1])
 
     def to_json(self) -> dict[str, int]:
@@ -86,7 +98,9 @@ class AnswerKinds:
     def from_json(cls, data: object) -> AnswerKinds:
         """What `to_json` made plain."""
         if not isinstance(data, dict) or set(data) != {kind.value for kind in Kind}:
-            raise DataError(f"stored kinds of answers are an object with the fields {', '.join(kind.value for kind in Kind)}")
+            raise DataError(
+                f"stored kinds of answers are an object with the fields {', '.join(kind.value for kind in Kind)}"
+            )
         if not all(type(count) is int and count >= 0 for count in data.values()):
             raise DataError(f"stored kinds of answers are counts, not {data}")
         return cls({Kind(name): count for name, count in data.items()})

@@ -1,4 +1,5 @@
-"""Building problems: the one way from a text to a `Problem`, for files, for the classroom and for what a user types.
+"""Building problems: the one way from a text to a `Problem`, for files, for the classroom and for what a user
+types.
 
 >>> problem = make_problem("p1", "Ann has 3 apples and twice as many pears.", answer=Fraction(9))
 >>> problem.tokens

@@ -1,9 +1,10 @@
-"""The cache of what was read: on disk, keyed by everything that decides the result, and checked before it is trusted.
+"""The cache of what was read: on disk, keyed by everything that decides the result, and checked before it is
+trusted.
 
-The key covers the bytes of the file, the options, the tokenisers with their versions and the source code of the rooms
-that read. An entry carries its key and a checksum; one that is stale, damaged or cut short is read anew and replaced.
-Entries are JSON lines (never pickles), written to one side and moved into place, so several processes may share a cache.
-A folder that cannot be written is no error: then nothing is cached.
+The key covers the bytes of the file, the options, the tokenisers with their versions and the source code of
+the rooms that read. An entry carries its key and a checksum; one that is stale, damaged or cut short is read
+anew and replaced. Entries are JSON lines (never pickles), written to one side and moved into place, so
+several processes may share a cache. A folder that cannot be written is no error: then nothing is cached.
 """
 
 from __future__ import annotations
@@ -55,9 +56,23 @@ def read_cached(path: Path, options: ReadOptions | None = None, folder: Path | N
 def cache_key(path: Path, options: ReadOptions) -> str:
     """A digest of everything that decides what reading the file gives."""
     text = options.text
-    tokenisers = [text.tokeniser.name] if text.tokeniser else [tokeniser_for(language).name for language in ("zh", "en")]
-    how = [str(path), options.format, options.encoding, options.strict, text.language, repr(text.numbers), *tokenisers]
-    return hashlib.sha256("\n".join([file_digest(path), _code_digest(), json.dumps(how)]).encode()).hexdigest()
+    tokenisers = (
+        [text.tokeniser.name]
+        if text.tokeniser
+        else [tokeniser_for(language).name for language in ("zh", "en")]
+    )
+    how = [
+        str(path),
+        options.format,
+        options.encoding,
+        options.strict,
+        text.language,
+        repr(text.numbers),
+        *tokenisers,
+    ]
+    return hashlib.sha256(
+        "\n".join([file_digest(path), _code_digest(), json.dumps(how)]).encode()
+    ).hexdigest()
 
 
 def file_digest(path: Path) -> str:
@@ -74,7 +89,9 @@ def file_digest(path: Path) -> str:
 
 @lru_cache(maxsize=1)
 def _code_digest() -> str:
-    """The SHA-256 of the source of the data and symbolic rooms: whoever changes the reader need not think of the cache."""
+    """The SHA-256 of the source of the data and symbolic rooms: whoever changes the reader need not think of
+    the cache.
+    """
     digest = hashlib.sha256()
     rooms = Path(__file__).parent, Path(__file__).parent.parent / "symbolic"
     for source in sorted(source for room in rooms for source in room.rglob("*.py")):
@@ -124,7 +141,9 @@ def _store(entry: Path, key: str, reading: Reading) -> None:
     try:
         entry.parent.mkdir(parents=True, exist_ok=True)
         _replace(entry, [f"{line}\n".encode() for line in _lines(key, reading)])
-        entries = sorted(entry.parent.glob(f"{entry.name.split('-')[0]}-*.jsonl"), key=lambda path: path.stat().st_mtime)
+        entries = sorted(
+            entry.parent.glob(f"{entry.name.split('-')[0]}-*.jsonl"), key=lambda path: path.stat().st_mtime
+        )
         for old in entries[:-_ENTRIES_PER_FILE]:
             old.unlink(missing_ok=True)
     except OSError as error:

@@ -1,7 +1,7 @@
 """Chinese word segmentation as the publisher of Math23K did it.
 
-The published words are those of jieba's dictionary without its hidden Markov model, on the text without white space,
-except that a 一 at the very beginning and every 二 (but not in 二年级) stand alone, and that 个数 is a word.
+The published words are those of jieba's dictionary without its hidden Markov model, on the text without white
+space, except that a 一 at the very beginning and every 二 (but not in 二年级) stand alone, and that 个数 is a word.
 
 >>> JiebaTokeniser().words("一个工程队，从第二天开始每天都挖", first=True)
 ('一', '个', '工程队', '，', '从', '第', '二', '天', '开始', '每天', '都', '挖')
@@ -28,11 +28,13 @@ _ASCII: Final = re.compile(r"[\x00-\x7f]")
 def segmenter() -> Any:
     """A jieba tokeniser of our own, so that words others add to the global one change nothing here.
 
-    Its dictionary is read from the package itself: jieba's own way leaves a cache file in a folder shared by all users
-    and reports on stderr.
+    Its dictionary is read from the package itself: jieba's own way leaves a cache file in a folder shared by
+    all users and reports on stderr.
     """
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # importing jieba warns about pkg_resources and its own escape sequences
+        warnings.simplefilter(
+            "ignore"
+        )  # importing jieba warns about pkg_resources and its own escape sequences
         import jieba
     own = jieba.Tokenizer()
     with own.get_dict_file() as dictionary:

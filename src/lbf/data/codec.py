@@ -40,7 +40,10 @@ def decode_problem(data: dict[str, Any]) -> Problem:
         id=data["id"],
         text=text,
         tokens=tuple(data["tokens"]),
-        slots=tuple(Slot(text[start:end], _value(*ratio), start, end, token) for ratio, start, end, token in data["slots"]),
+        slots=tuple(
+            Slot(text[start:end], _value(*ratio), start, end, token)
+            for ratio, start, end, token in data["slots"]
+        ),
         answer=None if data["answer"] is None else _value(*data["answer"]),
         expression=None if expression is None else Expression(tuple(map(_symbol, expression.split(" ")))),
         language=data["language"],

@@ -1,7 +1,7 @@
 """Data sets by name or by path, and their splits by name.
 
-A name is looked up in a data folder (an argument, or `LBF_DATA_DIR`) in the layout documented in docs/data.md; the
-built-in `classroom` needs none. Published splits are found in files beside the data.
+A name is looked up in a data folder (an argument, or `LBF_DATA_DIR`) in the layout documented in
+docs/data.md; the built-in `classroom` needs none. Published splits are found in files beside the data.
 
 >>> load_split("classroom-en").name
 'classroom-en-0'
@@ -54,7 +54,11 @@ class Dataset:
 
 
 def load(
-    name_or_path: str | Path, options: ReadOptions | None = None, *, folder: Path | None = None, cache: Path | None = None
+    name_or_path: str | Path,
+    options: ReadOptions | None = None,
+    *,
+    folder: Path | None = None,
+    cache: Path | None = None,
 ) -> Dataset:
     """A data set: a file, or the name of a known set in the data folder. Its parsed form is cached."""
     files = locate(name_or_path, folder)
@@ -67,7 +71,8 @@ def load(
     if name == "asdiv-a":
         wanted = set().union(*_asdiv_a_folds(files[0]))
         reading = Reading(
-            tuple(p for p in reading.problems if p.id in wanted), tuple(r for r in reading.rejects if r.id in wanted)
+            tuple(p for p in reading.problems if p.id in wanted),
+            tuple(r for r in reading.rejects if r.id in wanted),
         )
     return Dataset(name, files, tuple(map(file_digest, files)), _tokenisers(reading, options), reading)
 
@@ -75,7 +80,10 @@ def load(
 def _tokenisers(reading: Reading, options: ReadOptions | None) -> tuple[str, ...]:
     if options and options.text.tokeniser:
         return (options.text.tokeniser.name,)
-    return tuple(tokeniser_for(language).name for language in sorted({problem.language for problem in reading.problems}))
+    return tuple(
+        tokeniser_for(language).name
+        for language in sorted({problem.language for problem in reading.problems})
+    )
 
 
 def locate(name_or_path: str | Path, folder: Path | None = None) -> tuple[Path, ...]:
@@ -84,7 +92,9 @@ def locate(name_or_path: str | Path, folder: Path | None = None) -> tuple[Path, 
     if str(name_or_path) not in KNOWN or path.is_file():
         if not path.is_file():
             known = ", ".join(("classroom", *KNOWN))
-            raise DataError(f"there is no file {path}, and no data set of that name; the known ones are {known}")
+            raise DataError(
+                f"there is no file {path}, and no data set of that name; the known ones are {known}"
+            )
         return (path,)
     root = folder or Path(os.environ.get("LBF_DATA_DIR") or "data")
     files = tuple(root / file for file in KNOWN[str(name_or_path)])
@@ -100,9 +110,14 @@ def locate(name_or_path: str | Path, folder: Path | None = None) -> tuple[Path, 
 def _asdiv_a_folds(data: Path) -> list[set[str]]:
     """The ids of the five published folds of ASDiv-A, from the files beside the data."""
     try:
-        return [set((data.parent / f"asdiv-a.fold{fold}.txt").read_text(encoding="utf-8").split()) for fold in range(5)]
+        return [
+            set((data.parent / f"asdiv-a.fold{fold}.txt").read_text(encoding="utf-8").split())
+            for fold in range(5)
+        ]
     except OSError as error:
-        raise DataError(f"{error.filename}: the ids of ASDiv-A are needed beside {data}: {error.strerror}") from error
+        raise DataError(
+            f"{error.filename}: the ids of ASDiv-A are needed beside {data}: {error.strerror}"
+        ) from error
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -110,17 +125,23 @@ def _asdiv_a_folds(data: Path) -> list[set[str]]:
 
 
 def load_split(
-    name_or_path: str | Path, options: ReadOptions | None = None, *, split: str = "default", folder: Path | None = None
+    name_or_path: str | Path,
+    options: ReadOptions | None = None,
+    *,
+    split: str = "default",
+    folder: Path | None = None,
 ) -> Split:
     """A data set, split: `default`, `public`, `fold-1` (of five), `random-0` (a seed).
 
-    The default is the public one of Math23K, the published files of GSM8K, and `random-0` elsewhere. The classroom
-    (`classroom`, `classroom-zh`, `classroom-en`) has its own.
+    The default is the public one of Math23K, the published files of GSM8K, and `random-0` elsewhere. The
+    classroom (`classroom`, `classroom-zh`, `classroom-en`) has its own.
     """
     built_in = re.fullmatch(r"classroom(?:-(zh|en))?", str(name_or_path))
     if built_in:
         if split != "default":
-            raise DataError(f"the classroom has one split, default, and not {split!r}: it holds out whole wordings")
+            raise DataError(
+                f"the classroom has one split, default, and not {split!r}: it holds out whole wordings"
+            )
         return classroom(built_in[1] or "both")
     dataset = load(name_or_path, options, folder=folder)
     return make_split(dataset, split)
@@ -135,13 +156,19 @@ def make_split(dataset: Dataset, split: str = "default") -> Split:
         if match:
             made = make(dataset, *map(int, match.groups()))
             return Split(f"{dataset.name}/{made.name}", made.train, made.validation, made.test)
-    raise DataError(f"there is no split {split!r}; there are default, public, fold-K (of five, from 0) and random-SEED")
+    raise DataError(
+        f"there is no split {split!r}; there are default, public, fold-K (of five, from 0) and random-SEED"
+    )
 
 
 def _public(dataset: Dataset) -> Split:
     if dataset.name == "gsm8k":
-        test = [problem.id for problem in dataset.problems if problem.id.startswith(f"{dataset.files[1].stem}-")]
-        return _with_validation([p for p in dataset.problems if p.id not in set(test)], dataset.problems, test)
+        test = [
+            problem.id for problem in dataset.problems if problem.id.startswith(f"{dataset.files[1].stem}-")
+        ]
+        return _with_validation(
+            [p for p in dataset.problems if p.id not in set(test)], dataset.problems, test
+        )
     ids = dataset.files[0].with_name("public_split.json")
     if not ids.is_file():
         raise DataError(f"the public split of {dataset.name} is read from {ids}, which does not exist")

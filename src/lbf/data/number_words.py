@@ -16,12 +16,31 @@ from typing import Final
 # ---------------------------------------------------------------------------------------------------------
 # English
 
-_ONES: Final = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9}
+_ONES: Final = {
+    "one": 1,
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+    "seven": 7,
+    "eight": 8,
+    "nine": 9,
+}
 _TEENS: Final = {
     **{"zero": 0, "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14},
     **{"fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19},
 }
-_TENS: Final = {"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90}
+_TENS: Final = {
+    "twenty": 20,
+    "thirty": 30,
+    "forty": 40,
+    "fifty": 50,
+    "sixty": 60,
+    "seventy": 70,
+    "eighty": 80,
+    "ninety": 90,
+}
 _SCALES: Final = {"thousand": 10**3, "million": 10**6, "billion": 10**9}
 _SMALL: Final = _ONES | _TEENS | _TENS
 _MULTIPLES: Final = {"twice": 2, "thrice": 3, "double": 2, "triple": 3, "dozen": 12, "dozens": 12}
@@ -77,7 +96,9 @@ def _plain(words: str) -> Fraction | None:
 
 
 def _part(match: re.Match[str]) -> tuple[Fraction | None, int]:
-    """`two thirds`: a fifth day is no fraction and seven quarters are coins, so without a hyphen "of" must follow."""
+    """`two thirds`: a fifth day is no fraction and seven quarters are coins, so without a hyphen "of" must
+    follow.
+    """
     top = match["top"].lower()
     if ("-" in match[0] and top in _ONES) or _OF.match(match.string, match.end()):
         return Fraction(_ONES.get(top, 1), _PARTS[match["bottom"].lower()]), match.end()
@@ -99,7 +120,10 @@ def _english_integer(phrase: str) -> int:
 # ---------------------------------------------------------------------------------------------------------
 # Chinese
 
-_DIGIT: Final = {character: number for number, character in enumerate("零一二三四五六七八九")} | {"〇": 0, "两": 2}
+_DIGIT: Final = {character: number for number, character in enumerate("零一二三四五六七八九")} | {
+    "〇": 0,
+    "两": 2,
+}
 _UNIT: Final = {"十": 10, "百": 100, "千": 1000}
 _MYRIADS: Final = {"亿": 10**8, "万": 10**4}
 _NUMERAL = "[零〇一二两三四五六七八九十百千万亿]{1,20}"

@@ -1,8 +1,9 @@
 """Numbers in text: where a problem states its quantities, how they are written and what they are worth.
 
-Found are integers, decimals, thousands separators (`1,250`), percentages, fractions in brackets `(2/5)`, mixed numbers
-`1(1/2)` and `1 1/2`, all of these in full-width digits too, and, where the rules say so, fractions without brackets
-and number words. Signs are left to the text: a minus between two numbers is far more often an operation.
+Found are integers, decimals, thousands separators (`1,250`), percentages, fractions in brackets `(2/5)`,
+mixed numbers `1(1/2)` and `1 1/2`, all of these in full-width digits too, and, where the rules say so,
+fractions without brackets and number words. Signs are left to the text: a minus between two numbers is far
+more often an operation.
 
 >>> [(m.surface, str(m.value)) for m in find_numbers("第一天看了全书的(1/6)，第二天看了２４页，每页1,250字，共150%", CHINESE)]
 [('(1/6)', '1/6'), ('２４', '24'), ('1,250', '1250'), ('150%', '3/2')]
@@ -54,8 +55,8 @@ _DECIMAL = rf"(?:(?:{_INTEGER})(?:\.[0-9０-９]+|(?<=[０-９])．[０-９]+)?|
 _RATIO = r"[0-9０-９]+[/／][0-9０-９]+"
 _BRACKETED = rf"(?:[0-9０-９]+)?(?:\({_RATIO}\)|（{_RATIO}）)"
 _BARE = r"(?<![/.0-9])(?:[0-9]+ +)?[0-9]+/[0-9]+(?![0-9]|/[0-9]|\.[0-9])|[0-9]* ?[½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞]"
-# a word such as MP3 or A4 is skipped as a whole, digits and all; a Latin unit after a number is no part of it. In 维生素C10毫克
-# the digits do count: a measure word follows them
+# a word such as MP3 or A4 is skipped as a whole, digits and all; a Latin unit after a number is no part of
+# it. In 维生素C10毫克 the digits do count: a measure word follows them
 _MEASURE = r"小时|分钟|平方|立方|[千毫厘分]?[米克升]|[个只条本支张件块名位辆棵朵页台双盒箱袋瓶杯天年元角吨]"
 _WORD = rf"[A-Za-z]+[0-9]+[A-Za-z0-9]*(?![0-9]|\.[0-9]|{_MEASURE})"
 
@@ -71,19 +72,25 @@ _ORDINAL: Final = re.compile(r"(?:st|nd|rd|th)\b")
 
 def find_numbers(text: str, rules: NumberRules = CHINESE) -> tuple[Mention, ...]:
     """All numbers of a text in order of appearance, by the rules of its language."""
-    mentions = [mention for match in _PATTERNS[rules.bare_fractions].finditer(text) for mention in _read(match)]
+    mentions = [
+        mention for match in _PATTERNS[rules.bare_fractions].finditer(text) for mention in _read(match)
+    ]
     words = [*find_english_words(text)] if rules.english_words else []
     if rules.chinese_numerals:
         words += find_chinese_numerals(text)
     if not words:
         return tuple(mentions)
-    mentions = [mention for mention in mentions if not any(s < mention.end and mention.start < e for _, s, e in words)]
+    mentions = [
+        mention for mention in mentions if not any(s < mention.end and mention.start < e for _, s, e in words)
+    ]
     mentions += [Mention(text[start:end], value, start, end) for value, start, end in words]
     return tuple(sorted(mentions, key=lambda mention: mention.start))
 
 
 def _read(match: re.Match[str]) -> tuple[Mention, ...]:
-    """The numbers of a match: one, or two where a fraction turns out to be none, or none for ordinals and words."""
+    """The numbers of a match: one, or two where a fraction turns out to be none, or none for ordinals and
+    words.
+    """
     surface = match["number"]
     if surface is None or _ORDINAL.fullmatch(match[0], len(surface)):
         return ()
@@ -100,7 +107,9 @@ def _read(match: re.Match[str]) -> tuple[Mention, ...]:
 
 @lru_cache(maxsize=4096)
 def _value(surface: str) -> Fraction | None:
-    """What a written number is worth; None if it is none after all: division by zero, or more digits than make sense."""
+    """What a written number is worth; None if it is none after all: division by zero, or more digits than
+    make sense.
+    """
     if len(surface) > MOST_DIGITS or re.search(r"[/／]0+(?![0-9])", surface):
         return None
     mixed = re.match(r"([0-9０-９]+) *[(（]([0-9０-９]+)[/／]([0-9０-９]+)", surface)

@@ -1,4 +1,6 @@
-"""A Hugging Face tokenizer behind the tokeniser interface, for pretrained encoders. Needs the extra `pretrained`."""
+"""A Hugging Face tokenizer behind the tokeniser interface, for pretrained encoders. Needs the extra
+`pretrained`.
+"""
 
 from __future__ import annotations
 
@@ -34,7 +36,9 @@ class PretrainedTokeniser:
     def name(self) -> str:
         """Where the tokenizer came from, and a digest of its subwords, since a folder may change."""
         vocabulary = repr(sorted(self.tokenizer.get_vocab().items()))
-        return f"pretrained-{self.tokenizer.name_or_path}-{hashlib.sha256(vocabulary.encode()).hexdigest()[:12]}"
+        return (
+            f"pretrained-{self.tokenizer.name_or_path}-{hashlib.sha256(vocabulary.encode()).hexdigest()[:12]}"
+        )
 
     def words(self, piece: str, first: bool) -> Sequence[str]:
         """The subwords of the piece."""
@@ -46,7 +50,9 @@ class PretrainedTokeniser:
         try:
             from transformers import AutoTokenizer
         except ImportError as error:
-            raise DataError("a pretrained tokenizer needs the extra: pip install 'learning-by-fixing[pretrained]'") from error
+            raise DataError(
+                "a pretrained tokenizer needs the extra: pip install 'learning-by-fixing[pretrained]'"
+            ) from error
         try:
             return cls(AutoTokenizer.from_pretrained(name_or_path))
         except (OSError, ValueError) as error:

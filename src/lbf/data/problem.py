@@ -28,7 +28,9 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """A math word problem. The annotated expression, where there is one, is for judging and full supervision only."""
+    """A math word problem. The annotated expression, where there is one, is for judging and full supervision
+    only.
+    """
 
     id: str
     text: str
@@ -44,7 +46,9 @@ class Problem:
         return tuple(slot.value for slot in self.slots)
 
     def is_solved_by(self, expression: Expression) -> bool:
-        """Whether the expression gives the stated answer: the reward in training and the judgement in evaluation."""
+        """Whether the expression gives the stated answer: the reward in training and the judgement in
+        evaluation.
+        """
         return self.answer is not None and answers_equal(expression.evaluate(self.values), self.answer)
 
     def __post_init__(self) -> None:
@@ -53,4 +57,6 @@ class Problem:
                 raise ValueError(f"problem {self.id}: slot {slot.surface!r} does not stand where it says")
         leaves = self.expression.leaves if self.expression else ()
         if any(isinstance(leaf, Quantity) and leaf.index >= len(self.slots) for leaf in leaves):
-            raise ValueError(f"problem {self.id}: the expression {self.expression} uses a quantity the text does not have")
+            raise ValueError(
+                f"problem {self.id}: the expression {self.expression} uses a quantity the text does not have"
+            )

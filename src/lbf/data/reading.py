@@ -1,6 +1,7 @@
 """Reading files: a stream of problems and rejects, in file order and in bounded memory.
 
-Only the ids seen so far grow with the file, because a repeated id must be found. `read` streams, `read_all` collects.
+Only the ids seen so far grow with the file, because a repeated id must be found. `read` streams, `read_all`
+collects.
 """
 
 from __future__ import annotations
@@ -78,7 +79,9 @@ def read_all(path: Path, options: ReadOptions | None = None) -> Reading:
 
 
 def read(path: Path, options: ReadOptions | None = None) -> Iterator[Problem | Reject]:
-    """The problems of a file one by one, and between them what could not be used. A hopeless file is a DataError."""
+    """The problems of a file one by one, and between them what could not be used. A hopeless file is a
+    DataError.
+    """
     options = options or ReadOptions()
     rows = read_records(path, options.encoding)
     first = list(islice(rows, _RECORDS_TO_LOOK_AT))
@@ -107,7 +110,9 @@ def _detected(first: list[Record | Reject], path: Path) -> Layout:
 
 @dataclass(slots=True)
 class _Reader:
-    """Turns records into problems; remembers the ids it has seen and the language of the last text with letters."""
+    """Turns records into problems; remembers the ids it has seen and the language of the last text with
+    letters.
+    """
 
     path: Path
     layout: Layout
@@ -138,7 +143,9 @@ class _Reader:
 
     def _new_id(self, id_: str, line: int) -> str:
         if id_ in self.seen:
-            raise RowError("id", f"the id was already used on line {self.seen[id_]}; ids must be unique", Cause.DUPLICATE)
+            raise RowError(
+                "id", f"the id was already used on line {self.seen[id_]}; ids must be unique", Cause.DUPLICATE
+            )
         self.seen[id_] = line
         return id_
 
@@ -163,8 +170,14 @@ class _Reader:
         except ParseError as error:
             raise RowError(name, str(error), Cause.UNREADABLE) from error
         value = answer if expression is None else expression.evaluate(values)
-        if value != answer and not answers_equal(value, answer):  # most are exactly equal, which is quick to see
-            found = f"has no value ({value.reason})" if isinstance(value, Undefined) else f"gives {number_text(value)}"
+        if value != answer and not answers_equal(
+            value, answer
+        ):  # most are exactly equal, which is quick to see
+            found = (
+                f"has no value ({value.reason})"
+                if isinstance(value, Undefined)
+                else f"gives {number_text(value)}"
+            )
             reason = f"the annotation {found}, the stated answer is {number_text(answer)}"
             raise RowError(name, reason, Cause.DISAGREES)
         return expression

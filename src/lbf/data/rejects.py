@@ -13,7 +13,9 @@ from lbf.errors import InputError
 
 
 class DataError(InputError):
-    """Data that cannot be used as a whole, located and explained: the only error the data room raises about files."""
+    """Data that cannot be used as a whole, located and explained: the only error the data room raises about
+    files.
+    """
 
 
 class Cause(Enum):

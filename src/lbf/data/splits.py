@@ -1,7 +1,9 @@
-"""Splits: which problems train, which choose the model, and which judge it, under a name that goes into every result.
+"""Splits: which problems train, which choose the model, and which judge it, under a name that goes into every
+result.
 
-The three parts are separate objects, and a split whose parts share an id cannot be built, so nothing can be judged on
-what it was trained on. Problems that differ in id but not in text are legal in published data; `overlap` finds them.
+The three parts are separate objects, and a split whose parts share an id cannot be built, so nothing can be
+judged on what it was trained on. Problems that differ in id but not in text are legal in published data;
+`overlap` finds them.
 
 >>> from lbf.data.build import make_problem
 >>> problems = [make_problem(f"p{i}", f"Ann has {i} apples and {i} pears.") for i in range(10)]
@@ -42,7 +44,9 @@ class Split:
         seen: dict[str, str] = {}
         for part, problem in self._members():
             if problem.id in seen:
-                raise DataError(f"split {self.name}: problem {problem.id} is in {seen[problem.id]} and again in {part}")
+                raise DataError(
+                    f"split {self.name}: problem {problem.id} is in {seen[problem.id]} and again in {part}"
+                )
             seen[problem.id] = part
 
     def _members(self) -> Iterator[tuple[str, Problem]]:
@@ -51,7 +55,9 @@ class Split:
                 yield part, problem
 
     def overlap(self) -> tuple[Overlap, ...]:
-        """The problems of validation and test whose text, apart from spacing and width, is also in another part."""
+        """The problems of validation and test whose text, apart from spacing and width, is also in another
+        part.
+        """
         first: dict[str, tuple[str, Problem]] = {}
         found = []
         for part, problem in self._members():
@@ -79,7 +85,9 @@ def normalised_text(text: str) -> str:
     return "".join(unicodedata.normalize("NFKC", text).casefold().split())
 
 
-def split_by_ids(problems: Iterable[Problem], validation: Iterable[str], test: Iterable[str], name: str) -> Split:
+def split_by_ids(
+    problems: Iterable[Problem], validation: Iterable[str], test: Iterable[str], name: str
+) -> Split:
     """The split that lists the ids of validation and test; the rest trains. Every listed id must exist."""
     wanted = {id_: "validation" for id_ in validation}
     for id_ in test:
@@ -107,14 +115,19 @@ def public_split(problems: Iterable[Problem], ids: Path) -> Split:
     return split_by_ids(problems, validation, test, "public")
 
 
-def folds(problems: Sequence[Problem], fold: int, count: int = FOLDS, held_out: float = 0.05, seed: int = 0) -> Split:
-    """One fold in file order as the test set, as published; fold 1 of 5 (from 0) is the run the paper's authors released.
+def folds(
+    problems: Sequence[Problem], fold: int, count: int = FOLDS, held_out: float = 0.05, seed: int = 0
+) -> Split:
+    """One fold in file order as the test set, as published; fold 1 of 5 (from 0) is the run the paper's
+    authors released.
 
-    All folds are of equal size and the last takes the rest. The published folds have no validation set, so a seeded
-    share of the training folds is held out for it: nothing is ever chosen by the test set.
+    All folds are of equal size and the last takes the rest. The published folds have no validation set, so a
+    seeded share of the training folds is held out for it: nothing is ever chosen by the test set.
     """
     if not 0 <= fold < count <= len(problems):
-        raise DataError(f"there is no fold {fold} of {count} in {len(problems)} problems; folds are counted from 0")
+        raise DataError(
+            f"there is no fold {fold} of {count} in {len(problems)} problems; folds are counted from 0"
+        )
     size = len(problems) // count
     begin, end = fold * size, len(problems) if fold == count - 1 else (fold + 1) * size
     rest = [*problems[:begin], *problems[end:]]
@@ -124,7 +137,9 @@ def folds(problems: Sequence[Problem], fold: int, count: int = FOLDS, held_out: 
     return Split(f"fold-{fold}-of-{count}", train, validation, tuple(problems[begin:end]))
 
 
-def random_split(problems: Sequence[Problem], seed: int, shares: tuple[int, int, int] = (80, 10, 10)) -> Split:
+def random_split(
+    problems: Sequence[Problem], seed: int, shares: tuple[int, int, int] = (80, 10, 10)
+) -> Split:
     """A seeded split in the given shares; problems with the same text always fall into the same part."""
     if min(shares) < 0 or not shares[0]:
         raise DataError(f"the shares {shares} of a split must not be negative, and some problems must train")

@@ -1,4 +1,6 @@
-"""What a data set is made of, in numbers: what `lbf data check` shows, and what one needs to choose constants and sizes."""
+"""What a data set is made of, in numbers: what `lbf data check` shows, and what one needs to choose constants
+and sizes.
+"""
 
 from __future__ import annotations
 
@@ -75,7 +77,7 @@ def answer_kind(answer: Fraction) -> str:
 
 
 def annotation_constants(problems: Iterable[Problem]) -> Counter[Constant]:
-    """How many annotations use each constant: those worth having in the alphabet come first."""
+    """How many annotations use each constant: those worth having in the symbol table come first."""
     return Counter(
         constant
         for problem in problems

@@ -1,7 +1,7 @@
 """Tokenisers: from a text and its numbers to the tokens a solver reads.
 
-Numbers are cut out first and stand as `NUMBER_TOKEN`; a tokeniser only ever sees the words between them. There is one
-for each language and one that needs none:
+Numbers are cut out first and stand as `NUMBER_TOKEN`; a tokeniser only ever sees the words between them.
+There is one for each language and one that needs none:
 
 - `JiebaTokeniser` segments Chinese as the publisher of Math23K did (`lbf.data.chinese`);
 - `EnglishTokeniser` takes lower-case words and punctuation marks;
@@ -66,7 +66,9 @@ class CharacterTokeniser:
         return "".join(piece.split())
 
 
-def tokenise(text: str, mentions: Sequence[Mention], tokeniser: Tokeniser) -> tuple[tuple[str, ...], tuple[Slot, ...]]:
+def tokenise(
+    text: str, mentions: Sequence[Mention], tokeniser: Tokeniser
+) -> tuple[tuple[str, ...], tuple[Slot, ...]]:
     """The tokens of a text with its numbers cut out, and the slots where the numbers were."""
     tokens: list[str] = []
     slots: list[Slot] = []
@@ -77,7 +79,9 @@ def tokenise(text: str, mentions: Sequence[Mention], tokeniser: Tokeniser) -> tu
         tokens.append(NUMBER_TOKEN)
         position = mention.end
     tokens += tokeniser.words(text[position:], position == 0)
-    if tokens.count(NUMBER_TOKEN) > len(slots):  # a text that writes NUM itself must not pretend to have a quantity
+    if tokens.count(NUMBER_TOKEN) > len(
+        slots
+    ):  # a text that writes NUM itself must not pretend to have a quantity
         places = {slot.token for slot in slots}
         tokens = [t.lower() if t == NUMBER_TOKEN and i not in places else t for i, t in enumerate(tokens)]
     return tuple(tokens), tuple(slots)

@@ -25,7 +25,9 @@ _RESERVED: Final = ("<pad>", "<unk>", NUMBER_TOKEN)
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """Words in the order of their numbers: padding, unknown, the number token, then words by falling frequency."""
+    """Words in the order of their numbers: padding, unknown, the number token, then words by falling
+    frequency.
+    """
 
     words: tuple[str, ...]
     _ids: Mapping[str, int] = field(init=False, repr=False, compare=False)
@@ -37,7 +39,9 @@ class Vocabulary:
 
     @classmethod
     def build(cls, problems: Iterable[Problem], min_count: int = 5) -> Vocabulary:
-        """The words that occur at least `min_count` times in these problems, which should be the training ones."""
+        """The words that occur at least `min_count` times in these problems, which should be the training
+        ones.
+        """
         counts = Counter(token for problem in problems for token in problem.tokens if token not in _RESERVED)
         frequent = [word for word, count in counts.items() if count >= min_count]
         return cls((*_RESERVED, *sorted(frequent, key=lambda word: (-counts[word], word))))

@@ -13,7 +13,9 @@ from lbf.symbolic.printing import to_infix
 
 
 def write_jsonl(problems: Iterable[Problem], path: Path) -> int:
-    """Write problems as JSON lines; returns how many. Expressions are in slots (`n0+n1`), so equal numbers stay apart."""
+    """Write problems as JSON lines; returns how many. Expressions are in slots (`n0+n1`), so equal numbers
+    stay apart.
+    """
     count = 0
     try:
         with path.open("w", encoding="utf-8", newline="\n") as file:
@@ -29,7 +31,12 @@ def generic_fields(problem: Problem) -> dict[str, str]:
     """The fields of the generic layout."""
     if problem.answer is None:
         raise DataError(f"problem {problem.id} has no answer, which the generic layout requires")
-    fields = {"id": problem.id, "text": problem.text, "answer": number_text(problem.answer), "language": problem.language}
+    fields = {
+        "id": problem.id,
+        "text": problem.text,
+        "answer": number_text(problem.answer),
+        "language": problem.language,
+    }
     if problem.expression is not None:
         fields["expression"] = to_infix(problem.expression)
     return fields

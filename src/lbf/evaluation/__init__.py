@@ -5,4 +5,16 @@ from lbf.evaluation.metrics import Bin, Group, Report, VerdictShares, merge
 from lbf.evaluation.outcome import Outcome, judge
 from lbf.evaluation.spurious import Verdict, verdict
 
-__all__ = ["Bin", "Comparison", "Group", "Outcome", "Report", "Verdict", "VerdictShares", "compare", "judge", "merge", "verdict"]
+__all__ = [
+    "Bin",
+    "Comparison",
+    "Group",
+    "Outcome",
+    "Report",
+    "Verdict",
+    "VerdictShares",
+    "compare",
+    "judge",
+    "merge",
+    "verdict",
+]

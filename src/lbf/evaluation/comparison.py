@@ -19,7 +19,9 @@ class Comparison:
     @property
     def difference(self) -> float:
         """The second solver's Acc@1 minus the first's."""
-        return (self.second_only - self.first_only) / (self.both + self.first_only + self.second_only + self.neither)
+        return (self.second_only - self.first_only) / (
+            self.both + self.first_only + self.second_only + self.neither
+        )
 
     @property
     def p_value(self) -> float:
@@ -42,4 +44,6 @@ def compare(first: Report, second: Report) -> Comparison:
         odd = ", ".join(sorted(ours.keys() ^ theirs.keys())[:3])
         raise ValueError(f"only reports about the same problems can be compared; {odd or 'both are empty'}")
     pairs = [(bool(ours[id_].right_among(1)), bool(theirs[id_].right_among(1))) for id_ in ours]
-    return Comparison(*(pairs.count(pair) for pair in ((True, True), (True, False), (False, True), (False, False))))
+    return Comparison(
+        *(pairs.count(pair) for pair in ((True, True), (True, False), (False, True), (False, False)))
+    )

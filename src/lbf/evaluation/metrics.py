@@ -1,7 +1,8 @@
-"""A report: the outcomes of all problems of a part, and every figure computed from them and from nothing else.
+"""A report: the outcomes of all problems of a part, and every figure computed from them and from nothing
+else.
 
-So a report of a whole is the `merge` of reports of its parts, in whatever order: sums are of whole numbers, or exactly
-rounded. All figures are shares from 0 to 1.
+So a report of a whole is the `merge` of reports of its parts, in whatever order: sums are of whole numbers,
+or exactly rounded. All figures are shares from 0 to 1.
 
 >>> first = Outcome("p", (True, False, True), 1, 0.9, quantities=2, size=3, annotated=True)
 >>> second = Outcome("q", (False, True), 1, 0.5, quantities=3, size=5, annotated=True)
@@ -35,13 +36,16 @@ class Group(NamedTuple):
     """The problems that have something in common."""
 
     value: int | None
-    """What they have in common: so many quantities, or so many symbols; None where there is no expression to measure."""
+    """What they have in common: so many quantities, or so many symbols; None where there is no expression to
+    measure."""
     n: int
     accuracy: float
 
 
 class Bin(NamedTuple):
-    """The problems whose first solution has a probability from `low` to below `high` (the last bin includes 1)."""
+    """The problems whose first solution has a probability from `low` to below `high` (the last bin includes
+    1).
+    """
 
     low: float
     high: float
@@ -52,14 +56,17 @@ class Bin(NamedTuple):
 
 
 class VerdictShares(NamedTuple):
-    """How the first k hypotheses of the annotated problems share out: right, wrong and spurious add up to 1."""
+    """How the first k hypotheses of the annotated problems share out: right, wrong and spurious add up to
+    1.
+    """
 
     k: int
     right: float
     wrong: float
     spurious: float
     equal_numbers: float
-    """The part of `spurious` that would be right if the annotation meant another one of several equal numbers."""
+    """The part of `spurious` that would be right if the annotation meant another one of several equal
+    numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +113,9 @@ class Report:
 
     @property
     def different(self) -> float:
-        """The mean number of right solutions among the first five that are no rearrangements of each other."""
+        """The mean number of right solutions among the first five that are no rearrangements of each
+        other.
+        """
         return sum(outcome.different for outcome in self.outcomes) / self._some
 
     def intervals(self, generator: np.random.Generator) -> dict[str, Interval]:
@@ -149,41 +158,64 @@ class Report:
     # how far the probabilities can be believed
 
     def calibration(self, bins: int = BINS) -> list[Bin]:
-        """The reliability table of the first solution's probability, in bins of equal width; empty bins are left out."""
+        """The reliability table of the first solution's probability, in bins of equal width; empty bins are
+        left out.
+        """
         members: dict[int, list[Outcome]] = defaultdict(list)
         for outcome in self.outcomes:
             members[min(int(outcome.probability * bins), bins - 1)].append(outcome)
         return [
-            Bin(i / bins, (i + 1) / bins, len(one), math.fsum(o.probability for o in one) / len(one), _accuracy(one))
+            Bin(
+                i / bins,
+                (i + 1) / bins,
+                len(one),
+                math.fsum(o.probability for o in one) / len(one),
+                _accuracy(one),
+            )
             for i, one in sorted(members.items())
         ]
 
     def calibration_error(self, bins: int = BINS) -> float:
-        """The expected calibration error: how far probability and accuracy lie apart in a bin, averaged over problems."""
-        return math.fsum(abs(one.probability - one.accuracy) * one.n for one in self.calibration(bins)) / self._some
+        """The expected calibration error: how far probability and accuracy lie apart in a bin, averaged over
+        problems.
+        """
+        return (
+            math.fsum(abs(one.probability - one.accuracy) * one.n for one in self.calibration(bins))
+            / self._some
+        )
 
     # how the answers were found
 
     @property
     def checked(self) -> int:
-        """How many problems were checked for spurious solutions: those with an annotation, if it was asked."""
+        """How many problems were checked for spurious solutions: those with an annotation, if it was
+        asked.
+        """
         return sum(outcome.verdicts is not None for outcome in self.outcomes)
 
     def verdicts(self, k: int) -> VerdictShares:
         """The row of the paper's Table 3 for the first k hypotheses, over the problems that were checked."""
         if not self.checked:
-            raise InputError(f"no problem of {self.split} was checked for spurious solutions, which needs annotations")
+            raise InputError(
+                f"no problem of {self.split} was checked for spurious solutions, which needs annotations"
+            )
         found = [verdict for outcome in self.outcomes for verdict in (outcome.verdicts or ())[: _judged(k)]]
         right, equal = found.count(Verdict.RIGHT), found.count(Verdict.EQUAL_NUMBERS)
         spurious = found.count(Verdict.SPURIOUS) + equal
         total = k * self.checked
-        return VerdictShares(k, right / total, (total - right - spurious) / total, spurious / total, equal / total)
+        return VerdictShares(
+            k, right / total, (total - right - spurious) / total, spurious / total, equal / total
+        )
 
     # to keep
 
     def to_json(self) -> dict[str, Any]:
         """The report as plain data."""
-        return {"format": FORMAT, "split": self.split, "outcomes": [outcome.to_json() for outcome in self.outcomes]}
+        return {
+            "format": FORMAT,
+            "split": self.split,
+            "outcomes": [outcome.to_json() for outcome in self.outcomes],
+        }
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Report:
@@ -196,7 +228,9 @@ class Report:
 
 
 def merge(parts: Iterable[Report]) -> Report:
-    """One report out of those of the parts, for instance one of every process; they must be about the same split."""
+    """One report out of those of the parts, for instance one of every process; they must be about the same
+    split.
+    """
     reports = list(parts)
     splits = sorted({report.split for report in reports})
     if len(splits) != 1:

@@ -19,7 +19,8 @@ TOP: Final = 5
 Ranked: TypeAlias = Sequence[tuple[Expression, float]]
 """Hypotheses with their log-probabilities, the most probable first."""
 Check: TypeAlias = Callable[[Problem, Expression], Verdict]
-"""What tells whether a hypothesis for an annotated problem is right for the right reason; see `spurious.verdict`."""
+"""What tells whether a hypothesis for an annotated problem is right for the right reason; see
+`spurious.verdict`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,8 @@ class Outcome:
     different: int
     """How many of the right ones are no rearrangements of each other."""
     probability: float
-    """That of the first hypothesis and of all others that are equal to it in algebra; 0 where there was none."""
+    """That of the first hypothesis and of all others that are equal to it in algebra; 0 where there was
+    none."""
     quantities: int
     """How many quantities the problem has."""
     size: int | None
@@ -46,7 +48,9 @@ class Outcome:
         if len(self.right) > TOP or not self.different <= sum(self.right) or not 0 <= self.probability <= 1:
             raise ValueError(f"this is no outcome of a problem: {self}")
         if self.verdicts is not None and tuple(one.gives_answer for one in self.verdicts) != self.right:
-            raise ValueError(f"problem {self.id}: the verdicts disagree about which hypotheses give the answer: {self}")
+            raise ValueError(
+                f"problem {self.id}: the verdicts disagree about which hypotheses give the answer: {self}"
+            )
 
     def right_among(self, k: int) -> int:
         """How many of the first k hypotheses are right."""
@@ -68,7 +72,8 @@ class Outcome:
 
 
 def judge(problem: Problem, ranked: Ranked, check: Check | None = None) -> Outcome:
-    """Judge the first five hypotheses for a problem; with a check, and if it is annotated, also whether they are spurious.
+    """Judge the first five hypotheses for a problem; with a check, and if it is annotated, also whether they
+    are spurious.
 
     >>> from fractions import Fraction
     >>> from lbf.data.build import make_problem
@@ -86,7 +91,9 @@ def judge(problem: Problem, ranked: Ranked, check: Check | None = None) -> Outco
     return Outcome(
         id=problem.id,
         right=right,
-        different=len({canonical_key(one) for one, is_right in zip(expressions, right, strict=True) if is_right}),
+        different=len(
+            {canonical_key(one) for one, is_right in zip(expressions, right, strict=True) if is_right}
+        ),
         probability=_belief(ranked),
         quantities=len(problem.slots),
         size=None if shown is None else len(shown),
@@ -96,6 +103,10 @@ def judge(problem: Problem, ranked: Ranked, check: Check | None = None) -> Outco
 
 
 def _belief(ranked: Ranked) -> float:
-    """How probable the first solution is, in whatever form: a solver that knows several shares its belief among them."""
-    same = (log_prob for expression, log_prob in ranked if fingerprint(expression) == fingerprint(ranked[0][0]))
+    """How probable the first solution is, in whatever form: a solver that knows several shares its belief
+    among them.
+    """
+    same = (
+        log_prob for expression, log_prob in ranked if fingerprint(expression) == fingerprint(ranked[0][0])
+    )
     return min(1.0, math.fsum(map(math.exp, same)))

@@ -1,8 +1,8 @@
 """Right for the wrong reason? The paper asked three people; here the quantities are redrawn.
 
-A hypothesis that gives the stated answer is compared with the annotation at many random values of the quantities. Each
-quantity keeps its kind: whole numbers stay whole, percentages stay percentages, decimals keep their places, fractions
-stay fractions.
+A hypothesis that gives the stated answer is compared with the annotation at many random values of the
+quantities. Each quantity keeps its kind: whole numbers stay whole, percentages stay percentages, decimals
+keep their places, fractions stay fractions.
 
 >>> from lbf.data.build import make_problem
 >>> from lbf.symbolic.parsing import parse
@@ -24,11 +24,11 @@ from typing import Final
 import numpy as np
 
 from lbf.data.problem import Problem, Slot
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.arithmetic import POWER, Operator
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import Constant, Expression, Quantity, Symbol, decimal, leaf_value
 from lbf.symbolic.numerals import normalise
+from lbf.symbolic.symbol_table import SymbolTable
 
 DRAWS: Final = 20
 """At so many redrawn problems, in which both expressions have a value, they must agree exactly."""
@@ -64,11 +64,15 @@ def verdict(
     problem: Problem,
     hypothesis: Expression,
     generator: np.random.Generator,
-    constants: Sequence[Constant] = Alphabet().constants,
+    constants: Sequence[Constant] = SymbolTable().constants,
 ) -> Verdict:
-    """What to think of a hypothesis for an annotated problem; `constants` are those an annotation may have meant."""
+    """What to think of a hypothesis for an annotated problem; `constants` are those an annotation may have
+    meant.
+    """
     if problem.expression is None:
-        raise ValueError(f"problem {problem.id} has no annotation, so nothing can be said about how its answer should be found")
+        raise ValueError(
+            f"problem {problem.id} has no annotation, so nothing can be said about how its answer should be found"
+        )
     if not problem.is_solved_by(hypothesis):
         return Verdict.WRONG
     if agree_when_redrawn(problem.expression, hypothesis, problem.slots, generator):
@@ -80,9 +84,14 @@ def verdict(
 
 
 def agree_when_redrawn(
-    first: Expression, second: Expression, slots: Sequence[Slot], generator: np.random.Generator, draws: int = DRAWS
+    first: Expression,
+    second: Expression,
+    slots: Sequence[Slot],
+    generator: np.random.Generator,
+    draws: int = DRAWS,
 ) -> bool:
-    """Whether two expressions have the same value whatever the quantities are worth, as far as random draws can tell.
+    """Whether two expressions have the same value whatever the quantities are worth, as far as random draws
+    can tell.
 
     Draws where either has no value do not count; without enough draws that count, they are not said to agree.
     """
@@ -103,7 +112,8 @@ def agree_when_redrawn(
 
 
 def redrawn(slot: Slot, generator: np.random.Generator, largest: int = LARGEST) -> Fraction:
-    """Another value for a quantity, of the same kind and never 0 or 1, which would hide what an expression does with it.
+    """Another value for a quantity, of the same kind and never 0 or 1, which would hide what an expression
+    does with it.
 
     >>> slot = Slot("12.5%", Fraction(1, 8), 0, 5, 0)
     >>> [f"{float(redrawn(slot, np.random.default_rng(seed))):.1%}" for seed in range(3)]
@@ -122,8 +132,12 @@ def redrawn(slot: Slot, generator: np.random.Generator, largest: int = LARGEST) 
     return value if value != 1 else value + step
 
 
-def _other_readings(annotation: Expression, values: Sequence[Fraction], constants: Sequence[Constant]) -> Iterator[Expression]:
-    """The annotation with other quantities and constants that are worth the same: it was written with numbers, not slots."""
+def _other_readings(
+    annotation: Expression, values: Sequence[Fraction], constants: Sequence[Constant]
+) -> Iterator[Expression]:
+    """The annotation with other quantities and constants that are worth the same: it was written with
+    numbers, not slots.
+    """
     choices = [_equal_leaves(symbol, values, constants) for symbol in annotation.symbols]
     for symbols in itertools.islice(itertools.product(*choices), 1, MOST_READINGS):
         yield Expression(symbols)

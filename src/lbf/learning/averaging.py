@@ -1,4 +1,6 @@
-"""A running mean of a solver's parameters, which is steadier than the parameters themselves after any one step."""
+"""A running mean of a solver's parameters, which is steadier than the parameters themselves after any one
+step.
+"""
 
 from __future__ import annotations
 
@@ -38,13 +40,18 @@ class Average:
         """The state by name; nothing without inertia."""
         if not self.inertia:
             return {}
-        state = {f"{_PREFIX}{name}": tensor.clone().contiguous() for name, tensor in self.solver.state_dict().items()}
+        state = {
+            f"{_PREFIX}{name}": tensor.clone().contiguous()
+            for name, tensor in self.solver.state_dict().items()
+        }
         return {**state, f"{_PREFIX}/steps": torch.tensor(self.steps)}
 
     def unpack(self, tensors: Mapping[str, Tensor]) -> None:
         """Put back what `pack` took."""
         if not self.inertia:
             return
-        state = {name.removeprefix(_PREFIX): tensor for name, tensor in tensors.items() if name.startswith(_PREFIX)}
+        state = {
+            name.removeprefix(_PREFIX): tensor for name, tensor in tensors.items() if name.startswith(_PREFIX)
+        }
         self.steps = int(state.pop("/steps"))
         self.solver.load_state_dict(state)

@@ -1,4 +1,6 @@
-"""Which problems are learned from, and in which order: every one once an epoch, in random batches of similar length."""
+"""Which problems are learned from, and in which order: every one once an epoch, in random batches of similar
+length.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +10,12 @@ from random import Random
 from typing import Final
 
 from lbf.data.problem import Problem
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.expression import Expression, Quantity
+from lbf.symbolic.symbol_table import SymbolTable
 
 BUCKET: Final = 32
-"""Batches cut from one random bucket, which is sorted by length: little padding, yet other company in every epoch."""
+"""Batches cut from one random bucket, which is sorted by length: little padding, yet other company in every
+epoch."""
 
 
 def batches(problems: Sequence[Problem], size: int, random: Random) -> list[list[Problem]]:
@@ -40,11 +43,19 @@ def share(problems: Sequence[Problem], rank: int, size: int) -> list[Problem]:
     return list(problems[rank::size])
 
 
-def usable(problems: Iterable[Problem], strategy: str, alphabet: Alphabet) -> tuple[list[Problem], dict[str, int]]:
+def usable(
+    problems: Iterable[Problem], strategy: str, symbol_table: SymbolTable
+) -> tuple[list[Problem], dict[str, int]]:
     """The problems a strategy can learn from, and how many others are left out for which reason."""
     good, reasons = [], Counter[str]()
     for problem in problems:
-        fault = unlabelled(problem, alphabet) if strategy == "supervised" else None if problem.answer is not None else "no answer"
+        fault = (
+            unlabelled(problem, symbol_table)
+            if strategy == "supervised"
+            else None
+            if problem.answer is not None
+            else "no answer"
+        )
         if fault:
             reasons[fault] += 1
         else:
@@ -52,14 +63,14 @@ def usable(problems: Iterable[Problem], strategy: str, alphabet: Alphabet) -> tu
     return good, dict(reasons)
 
 
-def unlabelled(problem: Problem, alphabet: Alphabet) -> str | None:
+def unlabelled(problem: Problem, symbol_table: SymbolTable) -> str | None:
     """Why a problem cannot be learned with full supervision, if it cannot."""
     if problem.expression is None:
         return "no annotation"
-    return None if is_within(problem.expression, alphabet) else "annotation outside the alphabet"
+    return None if is_within(problem.expression, symbol_table) else "annotation outside the symbol table"
 
 
-def is_within(expression: Expression, alphabet: Alphabet) -> bool:
-    """Whether a solver with this alphabet can write an expression."""
-    known = {*alphabet.operators, *alphabet.constants}
+def is_within(expression: Expression, symbol_table: SymbolTable) -> bool:
+    """Whether a solver with this symbol table can write an expression."""
+    known = {*symbol_table.operators, *symbol_table.constants}
     return all(isinstance(symbol, Quantity) or symbol in known for symbol in expression.symbols)

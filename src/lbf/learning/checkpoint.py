@@ -44,13 +44,17 @@ def pack(solver: torch.nn.Module, optimiser: torch.optim.Optimizer) -> dict[str,
     """The parameters, and what the optimiser remembers of each."""
     parameters = {f"solver/{name}": tensor for name, tensor in solver.state_dict().items()}
     state: Mapping[int, Mapping[str, Tensor]] = optimiser.state_dict()["state"]
-    moments = {f"optimiser/{index}/{key}": tensor for index, entry in state.items() for key, tensor in entry.items()}
+    moments = {
+        f"optimiser/{index}/{key}": tensor for index, entry in state.items() for key, tensor in entry.items()
+    }
     return {name: tensor.detach().clone().contiguous() for name, tensor in {**parameters, **moments}.items()}
 
 
 def unpack(tensors: Mapping[str, Tensor], solver: torch.nn.Module, optimiser: torch.optim.Optimizer) -> None:
     """Put back what `pack` took."""
-    solver.load_state_dict({name.removeprefix("solver/"): t for name, t in tensors.items() if name.startswith("solver/")})
+    solver.load_state_dict(
+        {name.removeprefix("solver/"): t for name, t in tensors.items() if name.startswith("solver/")}
+    )
     state: dict[int, dict[str, Tensor]] = {}
     for name, tensor in tensors.items():
         if name.startswith("optimiser/"):

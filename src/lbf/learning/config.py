@@ -31,7 +31,8 @@ class LearningConfig:
     clip: float = 5.0
     """Largest norm of a gradient; 0 for any."""
     average: float = 0.0
-    """How slowly a running mean of the parameters follows, per step; it is what is judged and kept. 0 for none."""
+    """How slowly a running mean of the parameters follows, per step; it is what is judged and kept. 0 for
+    none."""
     patience: int = 0
     """Epochs without a better validation score after which to stop; 0 for never."""
     beam: int = 5
@@ -43,13 +44,15 @@ class LearningConfig:
     steps: int = 50
     """Steps of the random walk of m-FIX."""
     draws: int = 0
-    """Trees of each size, of random shape and with symbols drawn from the solver, that are fixed besides the greedy one."""
+    """Trees of each size, of random shape and with symbols drawn from the solver, that are fixed besides the
+    greedy one."""
     meaningful: bool = False
     """Whether a fix must say something: `n0*n1/n1` is right, and no solution. The paper keeps such fixes."""
     capacity: int = 32
     """Most solutions remembered for one problem."""
     simplest: bool = False
-    """Whether the least simple solutions go when there are too many, instead of those not found for the longest time."""
+    """Whether the least simple solutions go when there are too many, instead of those not found for the
+    longest time."""
     baseline_decay: float = 0.99
     """`reinforce`, `mapo`: how slowly the running mean of the reward follows, per step."""
     least_memory_weight: float = 0.1
@@ -59,13 +62,15 @@ class LearningConfig:
     choice: Choice = "hard"
     """`lbf-exact`: learn the most believed candidate (`hard`) or all by belief (`soft`)."""
     forms: int = 1
-    """`lbf-exact`: forms of a solution to learn, itself and two others in turn: rearranged, multiplied out, times one."""
+    """`lbf-exact`: forms of a solution to learn, itself and two others in turn: rearranged, multiplied out,
+    times one."""
     forms_from: int = 0
     """`lbf-exact`: epochs before other forms are learned."""
     candidates: int = 12
     """`lbf-exact`: most candidates kept for one problem."""
     warm_up: int = 1
-    """`lbf-exact`: epochs in which belief moves from the order of the memory to the solver's own probabilities."""
+    """`lbf-exact`: epochs in which belief moves from the order of the memory to the solver's own
+    probabilities."""
     max_leaves: int = 5
     """`lbf-exact`: most numbers in an expression that exact search looks for."""
     extra: int = 1
@@ -85,7 +90,9 @@ class LearningConfig:
                 raise ValueError(f"the option {name} must be {rule}, not {getattr(self, name)!r}")
 
     def new_memory(self) -> Memory:
-        """An empty memory as this strategy wants it; what search and subtree fixing find is ranked before it is put there."""
+        """An empty memory as this strategy wants it; what search and subtree fixing find is ranked before it
+        is put there.
+        """
         if STRATEGIES[self.strategy].seeds == "search":
             return Memory(self.candidates)
         return Memory(self.capacity, simplest=self.simplest)
@@ -96,8 +103,24 @@ class LearningConfig:
 
 
 _AT_LEAST: Final = {
-    **dict.fromkeys(("epochs", "batch", "beam", "capacity", "candidates", "refresh_beam", "max_leaves", "leaves", "forms"), 1),
-    **dict.fromkeys(("seed", "halve_every", "decay", "clip", "patience", "steps", "visited", "warm_up", "extra", "draws"), 0),
+    **dict.fromkeys(
+        (
+            "epochs",
+            "batch",
+            "beam",
+            "capacity",
+            "candidates",
+            "refresh_beam",
+            "max_leaves",
+            "leaves",
+            "forms",
+        ),
+        1,
+    ),
+    **dict.fromkeys(
+        ("seed", "halve_every", "decay", "clip", "patience", "steps", "visited", "warm_up", "extra", "draws"),
+        0,
+    ),
     **dict.fromkeys(("refresh", "refresh_from", "forms_from", "rate"), 0),
 }
 
@@ -105,7 +128,8 @@ _AT_LEAST: Final = {
 def _rules(config: LearningConfig) -> list[tuple[str, bool, str]]:
     """Options, whether their values are legal, and what is."""
     least: list[tuple[str, bool, str]] = [
-        (name, _number(getattr(config, name)) >= bound, f"at least {bound}") for name, bound in _AT_LEAST.items()
+        (name, _number(getattr(config, name)) >= bound, f"at least {bound}")
+        for name, bound in _AT_LEAST.items()
     ]
     return [
         ("strategy", config.strategy in STRATEGIES, f"one of {', '.join(STRATEGIES)}"),

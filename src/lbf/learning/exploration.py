@@ -26,7 +26,7 @@ from lbf.neural.decoding import Candidates
 from lbf.neural.trees import Ints
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.kernels import Givens, fix_batch, search_batch, subtree_fix_batch
-from lbf.symbolic.meaning import is_meaningful
+from lbf.symbolic.redundancy import is_redundant
 
 Attempts: TypeAlias = list[tuple[Attempt, ...]]
 """For each problem of a batch, what was tried."""
@@ -34,7 +34,8 @@ Attempts: TypeAlias = list[tuple[Attempt, ...]]
 CHUNK: Final = 512
 """Problems searched at a time: the kernel returns a row for every possible solution."""
 FIXES_PER_TREE: Final = 6
-"""Subtree fixes of one hypothesis that are looked at, the shortest: more would crowd out those of the next hypothesis."""
+"""Subtree fixes of one hypothesis that are looked at, the shortest: more would crowd out those of the next
+hypothesis."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,37 +50,49 @@ class Explorer:
     # greedy trees, fixed
 
     def fix(self, source: Source, wanted: Sequence[bool], noise: torch.Generator) -> Attempts:
-        """For each wanted problem its greedy tree of every size, and as many random ones as are asked for, with their m-FIX.
+        """For each wanted problem its greedy tree of every size, and as many random ones as are asked for,
+        with their m-FIX.
 
-        The random numbers of a walk belong to the problem, not to its place in the batch. The fixer gets the solver's
-        probabilities as they are, before any rule about sizes.
+        The random numbers of a walk belong to the problem, not to its place in the batch. The fixer gets the
+        solver's probabilities as they are, before any rule about sizes.
         """
         problems = source.batch.problems
-        sizes = [self.config.sizes(len(p.slots)) if w else range(0) for p, w in zip(problems, wanted, strict=True)]
+        sizes = [
+            self.config.sizes(len(p.slots)) if w else range(0) for p, w in zip(problems, wanted, strict=True)
+        ]
         if not any(wanted):
             return [() for _ in problems]
         explored = self._trees(source, sizes, noise)
         trees = np.bincount(explored.problem, minlength=len(problems)).tolist()
-        walks = np.concatenate([self._walk(problem, count) for problem, count in zip(problems, trees, strict=True)])
+        walks = np.concatenate(
+            [self._walk(problem, count) for problem, count in zip(problems, trees, strict=True)]
+        )
         givens = givens_of([problems[owner] for owner in explored.problem])
-        fixed, walked, _ = fix_batch(explored.tokens, explored.log_probs, givens, walks, self.solver.alphabet)
+        fixed, walked, _ = fix_batch(
+            explored.tokens, explored.log_probs, givens, walks, self.solver.symbol_table
+        )
         return self._attempts(problems, explored, fixed, walked)
 
     def _trees(self, source: Source, sizes: Sequence[Sequence[int]], noise: torch.Generator) -> Candidates:
         """A greedy tree of each size, then those drawn at random, grouped by problem.
 
-        A walk changes symbols and never the shape of a tree. What a solver has learned so far has few shapes, and it would draw
-        only these: so chance chooses the shapes of the trees that are drawn, and the solver their symbols.
+        A walk changes symbols and never the shape of a tree. What a solver has learned so far has few shapes,
+        and it would draw only these: so chance chooses the shapes of the trees that are drawn, and the solver
+        their symbols.
         """
         greedy = self.solver.candidates(source, sizes)
         if not self.config.draws:
             return greedy
-        drawn = self.solver.candidates(source, [[*own] * self.config.draws for own in sizes], noise, any_shape=True)
+        drawn = self.solver.candidates(
+            source, [[*own] * self.config.draws for own in sizes], noise, any_shape=True
+        )
         order = np.argsort(np.concatenate([greedy.problem, drawn.problem]), kind="stable")
         pairs = ((getattr(each, part.name) for each in (greedy, drawn)) for part in fields(Candidates))
         return Candidates(*(np.concatenate([*pair])[order] for pair in pairs))
 
-    def _attempts(self, problems: Sequence[Problem], explored: Candidates, fixed: Ints, walked: Ints) -> Attempts:
+    def _attempts(
+        self, problems: Sequence[Problem], explored: Candidates, fixed: Ints, walked: Ints
+    ) -> Attempts:
         """Trees and what they were fixed to, by problem; where several draws came to the same, once."""
         groups: list[dict[tuple[bytes, bytes], Attempt]] = [{} for _ in problems]
         rows = zip(explored.problem.tolist(), explored.tokens, fixed, walked.tolist(), strict=True)
@@ -101,28 +114,36 @@ class Explorer:
         right = bool((tokens == fixed).all())
         origin: Origin = "sample" if right else "m-fix" if walked else "1-fix"
         solution = tree if right else self._expression(fixed)
-        if self.config.meaningful and not is_meaningful(solution, problem.values):
+        if self.config.meaningful and is_redundant(solution, problem.values):
             return Attempt(tree, right)
         return Attempt(tree, right, Solution(solution, self.epoch, origin))
 
     def _expression(self, tokens: Ints) -> Expression:
-        return self.solver.alphabet.decode(tokens[tokens >= 0].tolist())
+        return self.solver.symbol_table.decode(tokens[tokens >= 0].tolist())
 
     # -----------------------------------------------------------------------------------------------------
     # samples
 
     def policy(self, source: Source) -> Policy:
         """The solver as a policy for this batch."""
-        return Policy(self.solver, source, [self.config.sizes(len(problem.slots))[-1] for problem in source.batch.problems])
+        return Policy(
+            self.solver,
+            source,
+            [self.config.sizes(len(problem.slots))[-1] for problem in source.batch.problems],
+        )
 
     def sample(self, source: Source, generator: torch.Generator) -> Attempts:
         """For each problem as many trees as sizes would be explored, drawn from the policy."""
         problems = source.batch.problems
-        owners = [owner for owner, problem in enumerate(problems) for _ in self.config.sizes(len(problem.slots))]
+        owners = [
+            owner for owner, problem in enumerate(problems) for _ in self.config.sizes(len(problem.slots))
+        ]
         trees = self.policy(source).draw(owners, generator)
         return self._judged(problems, owners, trees)
 
-    def sample_new(self, source: Source, visited: Mapping[str, Visited], generator: torch.Generator) -> Attempts:
+    def sample_new(
+        self, source: Source, visited: Mapping[str, Visited], generator: torch.Generator
+    ) -> Attempts:
         """For each problem a tree that was not visited before, if any is left; from now on it was."""
         problems = source.batch.problems
         owners = [owner for owner, problem in enumerate(problems) if not visited[problem.id].is_exhausted]
@@ -132,11 +153,15 @@ class Explorer:
             record.add(tree)
         return self._judged(problems, owners, trees)
 
-    def _judged(self, problems: Sequence[Problem], owners: Sequence[int], trees: Sequence[tuple[int, ...]]) -> Attempts:
+    def _judged(
+        self, problems: Sequence[Problem], owners: Sequence[int], trees: Sequence[tuple[int, ...]]
+    ) -> Attempts:
         attempts: list[list[Attempt]] = [[] for _ in problems]
-        for owner, tree in zip(owners, map(self.solver.alphabet.decode, trees), strict=True):
+        for owner, tree in zip(owners, map(self.solver.symbol_table.decode, trees), strict=True):
             right = problems[owner].is_solved_by(tree)
-            attempts[owner].append(Attempt(tree, right, Solution(tree, self.epoch, "sample") if right else None))
+            attempts[owner].append(
+                Attempt(tree, right, Solution(tree, self.epoch, "sample") if right else None)
+            )
         return [tuple(group) for group in attempts]
 
     # -----------------------------------------------------------------------------------------------------
@@ -147,20 +172,28 @@ class Explorer:
         config = self.config
         for chunk in (problems[i : i + CHUNK] for i in range(0, len(problems), CHUNK)):
             rows, counts, _ = search_batch(
-                givens_of(chunk), self.solver.alphabet, config.max_leaves, config.extra, limit=config.candidates
+                givens_of(chunk),
+                self.solver.symbol_table,
+                config.max_leaves,
+                config.extra,
+                limit=config.candidates,
             )
             for problem, found, count in zip(chunk, rows, counts.tolist(), strict=True):
                 trees = [self._expression(row) for row in found[: min(count, config.candidates)]]
                 yield problem, [Solution(tree, self.epoch, "search") for tree in trees]
 
     def subtree_fixes(self, source: Source) -> list[list[Solution]]:
-        """For each problem the solutions that differ from a hypothesis of its beam in one subtree or one operator."""
+        """For each problem the solutions that differ from a hypothesis of its beam in one subtree or one
+        operator.
+        """
         problems = source.batch.problems
         beams = self.solver.beam(source, self.config.refresh_beam)
         found: list[list[Solution]] = [[] for _ in problems]
         for few in (True, False):  # a larger table for problems with few quantities
             owners = [o for o, p in enumerate(problems) for _ in beams[o] if (len(p.slots) <= 4) == few]
-            trees = [c.expression for o, p in enumerate(problems) for c in beams[o] if (len(p.slots) <= 4) == few]
+            trees = [
+                c.expression for o, p in enumerate(problems) for c in beams[o] if (len(p.slots) <= 4) == few
+            ]
             leaves = self.config.leaves if few else max(1, self.config.leaves - 1)
             for owner, tree in self._subtree_rows(problems, owners, trees, leaves):
                 found[owner].append(Solution(tree, self.epoch, "subtree"))
@@ -174,9 +207,14 @@ class Explorer:
         longest = max(map(len, trees))
         tokens = np.full((len(trees), longest), -1, np.int64)
         for row, tree in zip(tokens, trees, strict=True):
-            row[: len(tree)] = self.solver.alphabet.encode(tree)
+            row[: len(tree)] = self.solver.symbol_table.encode(tree)
         rows, counts = subtree_fix_batch(
-            tokens, givens_of(problems), self.solver.alphabet, problem=owners, leaves=leaves, limit=FIXES_PER_TREE
+            tokens,
+            givens_of(problems),
+            self.solver.symbol_table,
+            problem=owners,
+            leaves=leaves,
+            limit=FIXES_PER_TREE,
         )
         for owner, found, count in zip(owners, rows, counts.tolist(), strict=True):
             yield from ((owner, self._expression(row)) for row in found[: min(count, FIXES_PER_TREE)])

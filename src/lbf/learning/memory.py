@@ -1,9 +1,9 @@
 """The memory: for each problem, by its id, the solutions found so far, with when and how each was found.
 
-A problem keeps at most `capacity` solutions, the first found first. One that is found again moves to the end. When there are too
-many, those at the front go, or with `simplest` the least simple ones; the annotated one stays. Two solutions are the same if they
-are the same expression: rearrangements are kept, because learning from them is what makes a beam diverse. With `by_class` a
-rearrangement counts as the same.
+A problem keeps at most `capacity` solutions, the first found first. One that is found again moves to the end.
+When there are too many, those at the front go, or with `simplest` the least simple ones; the annotated one
+stays. Two solutions are the same if they are the same expression: rearrangements are kept, because learning
+from them is what makes a beam diverse. With `by_class` a rearrangement counts as the same.
 
 >>> from lbf.symbolic.parsing import parse
 >>> memory = Memory(capacity=2)
@@ -114,7 +114,9 @@ class Memory:
         return solution.origin != "annotation", simplicity_cost(solution.expression) if self.simplest else 0
 
     def put(self, problem_id: str, solutions: Iterable[Solution]) -> None:
-        """Keep these solutions of a problem, the first of them if they are too many, in place of all it had."""
+        """Keep these solutions of a problem, the first of them if they are too many, in place of all it
+        had.
+        """
         chosen = list(solutions)[: self.capacity]
         self._solutions.pop(problem_id, None)
         self.add(problem_id, chosen)
@@ -133,7 +135,9 @@ class Memory:
 
     def _without(self, other: Memory) -> dict[str, tuple[Solution, ...]]:
         left = {
-            problem_id: tuple(s for s in self[problem_id] if self._key(s.expression) not in other._keys(problem_id, self))
+            problem_id: tuple(
+                s for s in self[problem_id] if self._key(s.expression) not in other._keys(problem_id, self)
+            )
             for problem_id in self
         }
         return {problem_id: solutions for problem_id, solutions in left.items() if solutions}
@@ -149,7 +153,10 @@ class Memory:
         return "".join(f"{json.dumps(self._record(problem_id), ensure_ascii=False)}\n" for problem_id in self)
 
     def _record(self, problem_id: str) -> dict[str, Any]:
-        solutions = [{"expression": _infix(s.expression), "epoch": s.epoch, "origin": s.origin} for s in self[problem_id]]
+        solutions = [
+            {"expression": _infix(s.expression), "epoch": s.epoch, "origin": s.origin}
+            for s in self[problem_id]
+        ]
         return {"id": problem_id, "solutions": solutions}
 
     def read_jsonl(self, text: str, wanted: Container[str] | None = None) -> None:

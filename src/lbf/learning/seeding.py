@@ -1,4 +1,6 @@
-"""What fills the memory outside training steps: annotations, earlier trainings, exact search, and rounds of subtree fixing."""
+"""What fills the memory outside training steps: annotations, earlier trainings, exact search, and rounds of
+subtree fixing.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +13,9 @@ from lbf.data.problem import Problem
 from lbf.learning.batches import by_length, is_within, unlabelled
 from lbf.learning.exploration import Explorer
 from lbf.learning.memory import Memory, Solution
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.expression import Quantity
 from lbf.symbolic.fingerprint import fingerprint
+from lbf.symbolic.symbol_table import SymbolTable
 
 MOST_RANKED = 3
 """How many times the candidates kept are ranked in a round of subtree fixing."""
@@ -21,22 +23,31 @@ MOST_WRITINGS = 2
 """How many ways to write one solution are ranked: more would crowd out other solutions."""
 
 
-def seed_annotations(memory: Memory, problems: Sequence[Problem], alphabet: Alphabet) -> None:
-    """Remember the annotated expression of every problem that has one within the alphabet which gives the answer."""
+def seed_annotations(memory: Memory, problems: Sequence[Problem], symbol_table: SymbolTable) -> None:
+    """Remember the annotated expression of every problem that has one within the symbol table which gives the
+    answer.
+    """
     for problem in problems:
-        if problem.expression and not unlabelled(problem, alphabet) and problem.is_solved_by(problem.expression):
+        if (
+            problem.expression
+            and not unlabelled(problem, symbol_table)
+            and problem.is_solved_by(problem.expression)
+        ):
             memory.add(problem.id, [Solution(problem.expression, 0, "annotation")])
 
 
-def seed_memory(memory: Memory, problems: Sequence[Problem], earlier: Memory, alphabet: Alphabet, *, distinct: bool) -> int:
-    """Remember what an earlier training found, in its order, `distinct` in algebra or not; how many solutions cannot be used.
+def seed_memory(
+    memory: Memory, problems: Sequence[Problem], earlier: Memory, symbol_table: SymbolTable, *, distinct: bool
+) -> int:
+    """Remember what an earlier training found, in its order, `distinct` in algebra or not; how many solutions
+    cannot be used.
 
-    Those cannot that do not give a problem's answer or that a solver with this alphabet cannot write.
+    Those cannot that do not give a problem's answer or that a solver with this symbol table cannot write.
     """
     lost = 0
     for problem in problems:
         found = earlier[problem.id]
-        good = [s for s in found if is_within(s.expression, alphabet) and _fits(problem, s)]
+        good = [s for s in found if is_within(s.expression, symbol_table) and _fits(problem, s)]
         lost += len(found) - len(good)
         ranks = [-float(place) for place in range(len(good))]
         memory.put(problem.id, best(problem, good, ranks, memory.capacity) if distinct else good)
@@ -57,12 +68,16 @@ def seed_search(memory: Memory, problems: Sequence[Problem], explorer: Explorer)
 
 @torch.no_grad()
 def refresh(memory: Memory, problems: Sequence[Problem], explorer: Explorer) -> None:
-    """Add what subtree fixing makes of the solver's beam, and keep of every problem's solutions the most probable ones."""
+    """Add what subtree fixing makes of the solver's beam, and keep of every problem's solutions the most
+    probable ones.
+    """
     for batch in by_length(problems, explorer.config.batch):
         source = explorer.solver.encode(explorer.solver.batch(batch))
         found = explorer.subtree_fixes(source)
         pools = [pool(problem, memory, fixes) for problem, fixes in zip(batch, found, strict=True)]
-        scores = iter(explorer.solver.log_prob(source, [[s.expression for s in ranked] for ranked in pools]).tolist())
+        scores = iter(
+            explorer.solver.log_prob(source, [[s.expression for s in ranked] for ranked in pools]).tolist()
+        )
         for problem, ranked in zip(batch, pools, strict=True):
             memory.put(problem.id, best(problem, ranked, [next(scores) for _ in ranked], memory.capacity))
 
@@ -89,6 +104,8 @@ def best(problem: Problem, ranked: Sequence[Solution], scores: Sequence[float], 
         rival = kept.get(function)
         if len(kept) == count and not rival:
             continue
-        if (not rival or len(solution.expression) < len(rival.expression)) and problem.is_solved_by(solution.expression):
+        if (not rival or len(solution.expression) < len(rival.expression)) and problem.is_solved_by(
+            solution.expression
+        ):
             kept[function] = solution
     return list(kept.values())

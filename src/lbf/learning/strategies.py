@@ -1,18 +1,19 @@
-"""The strategies, side by side. They share one loss, −Σ weight · log p(expression | problem), and differ only in which
-expressions get which weight:
+"""The strategies, side by side. They share one loss, −Σ weight · log p(expression | problem), and differ only
+in which expressions get which weight:
 
     supervised       the annotated expression                          1
     reinforce        sampled trees                                     (reward − baseline) / samples
     mapo             remembered right samples                          w · p̃
-                     and fresh samples that are not among them         (1 − w) · (reward − baseline) / fresh samples
+                     and fresh samples that are not among them         (1 − w) · (reward − baseline) / fresh
+                     samples
     lbf-no-memory    the fixes of the trees just explored              1
     lbf              every remembered fix                              1
     lbf-full         the same, with the annotation remembered first    1
     lbf-exact        remembered solutions, found by exact search,      the solver's belief among them
                      subtree fixing, or else by m-FIX
 
-Each is a pure function from what is known about *one* problem to its targets, so problems cannot get mixed up. What has to be
-found out beforehand (`explores`, `seeds`, `weighs`) is told in the table at the end.
+Each is a pure function from what is known about *one* problem to its targets, so problems cannot get mixed
+up. What has to be found out beforehand (`explores`, `seeds`, `weighs`) is told in the table at the end.
 
 >>> from fractions import Fraction
 >>> from lbf.data.build import make_problem
@@ -84,7 +85,9 @@ def supervised(evidence: Evidence) -> list[Target]:
 
 
 def reinforce(evidence: Evidence) -> list[Target]:
-    """Every sample, by how much better it is than the baseline; the mean over samples estimates the policy gradient."""
+    """Every sample, by how much better it is than the baseline; the mean over samples estimates the policy
+    gradient.
+    """
     share = 1 / max(1, len(evidence.attempts))
     return [
         Target(evidence.problem.id, attempt.expression, (attempt.right - evidence.baseline) * share)
@@ -96,9 +99,10 @@ def reinforce(evidence: Evidence) -> list[Target]:
 def mapo(evidence: Evidence, least_weight: float = 0.1) -> list[Target]:
     """Memory-augmented policy optimisation: an exact expectation within the memory, a sampled one outside.
 
-    The memory's weight w is its probability under the policy, but at least `least_weight` once there is a memory, so that
-    what was found is not lost while the policy hardly believes in it (memory weight clipping). Inside, solutions share w
-    by their probabilities. Samples that happen to be in the memory are rejected; the others share 1 − w.
+    The memory's weight w is its probability under the policy, but at least `least_weight` once there is a
+    memory, so that what was found is not lost while the policy hardly believes in it (memory weight
+    clipping). Inside, solutions share w by their probabilities. Samples that happen to be in the memory are
+    rejected; the others share 1 − w.
     """
     remembered = {solution.expression for solution in evidence.memory}
     believed = math.fsum(map(math.exp, evidence.log_probs))
@@ -107,7 +111,9 @@ def mapo(evidence: Evidence, least_weight: float = 0.1) -> list[Target]:
     outside = reinforce(Evidence(evidence.problem, fresh, baseline=evidence.baseline))
     inside = zip(evidence.memory, _shares(evidence.log_probs), strict=True)
     targets = [Target(evidence.problem.id, solution.expression, weight * share) for solution, share in inside]
-    return targets + [Target(t.problem_id, t.expression, (1 - weight) * t.weight) for t in outside if weight < 1]
+    return targets + [
+        Target(t.problem_id, t.expression, (1 - weight) * t.weight) for t in outside if weight < 1
+    ]
 
 
 def lbf_no_memory(evidence: Evidence) -> list[Target]:
@@ -122,20 +128,25 @@ def lbf(evidence: Evidence) -> list[Target]:
 
 
 def lbf_exact(evidence: Evidence, choice: Choice = "hard") -> list[Target]:
-    """What the solver believes among the remembered solutions, beginning from their order: the simplest first as search finds
-    them, the most probable first as an earlier solver ranked them.
+    """What the solver believes among the remembered solutions, beginning from their order: the simplest first
+    as search finds them, the most probable first as an earlier solver ranked them.
 
-    `soft` shares the weight by belief, which is the gradient of the log-probability of *any* solution; `hard` gives it all
-    to the most believed one, which settles sooner. The belief is exp(−place)^(1 − progress) · p^progress. With several forms, a
-    target shares its weight with two other forms of it, which take turns from epoch to epoch. So in the long run the forms
-    are about equally probable, the solution itself most, and a beam holds all of them before it holds anything less believed.
+    `soft` shares the weight by belief, which is the gradient of the log-probability of *any* solution; `hard`
+    gives it all to the most believed one, which settles sooner. The belief is exp(−place)^(1 − progress) ·
+    p^progress. With several forms, a target shares its weight with two other forms of it, which take turns
+    from epoch to epoch. So in the long run the forms are about equally probable, the solution itself most,
+    and a beam holds all of them before it holds anything less believed.
     """
     if not evidence.memory:
         return []
     t = evidence.progress
     belief = [t * log_prob - (1 - t) * place for place, log_prob in enumerate(evidence.log_probs)]
     shares = _shares(belief) if choice == "soft" else _all_to_the_best(belief)
-    chosen = [(solution.expression, share) for solution, share in zip(evidence.memory, shares, strict=True) if share > 1e-3]
+    chosen = [
+        (solution.expression, share)
+        for solution, share in zip(evidence.memory, shares, strict=True)
+        if share > 1e-3
+    ]
     return [
         Target(evidence.problem.id, form, share / len(written))
         for expression, share in chosen

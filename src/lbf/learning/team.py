@@ -1,7 +1,8 @@
 """The processes of a training: one alone, or several that torchrun started.
 
-Each process owns a share of the problems with their memory, and all hold the same parameters. What they exchange is little: the
-sum of the gradients after each step, a few sums for the record, and their memories as text when a checkpoint is written.
+Each process owns a share of the problems with their memory, and all hold the same parameters. What they
+exchange is little: the sum of the gradients after each step, a few sums for the record, and their memories as
+text when a checkpoint is written.
 """
 
 from __future__ import annotations
@@ -49,7 +50,9 @@ class Alone:
 
 @dataclass(frozen=True, slots=True)
 class Together:
-    """The processes of the group that `torch.distributed` has been initialised with, over gloo or, on GPUs, nccl."""
+    """The processes of the group that `torch.distributed` has been initialised with, over gloo or, on GPUs,
+    nccl.
+    """
 
     device: torch.device
     """Where numbers are exchanged: nccl wants them on the GPU of this process."""

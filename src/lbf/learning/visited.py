@@ -1,11 +1,12 @@
-"""Systematic exploration: a record of the trees already drawn for a problem, so that a new draw can keep away from them.
+"""Systematic exploration: a record of the trees already drawn for a problem, so that a new draw can keep away
+from them.
 
-It is a tree of prefixes. A symbol is *exhausted* after a prefix when everything that begins so has been drawn; when all symbols
-that may follow a prefix are exhausted, so is the prefix. A draw that never takes an exhausted symbol is therefore always new,
-and it is known when nothing is left. The record of a problem is bounded: once it holds `limit` trees, no more are added, and
-draws merely keep away from those.
+It is a tree of prefixes. A symbol is *exhausted* after a prefix when everything that begins so has been
+drawn; when all symbols that may follow a prefix are exhausted, so is the prefix. A draw that never takes an
+exhausted symbol is therefore always new, and it is known when nothing is left. The record of a problem is
+bounded: once it holds `limit` trees, no more are added, and draws merely keep away from those.
 
->>> visited = Visited(Alphabet(), quantities=1, size=1, limit=100)
+>>> visited = Visited(SymbolTable(), quantities=1, size=1, limit=100)
 >>> visited.add([5]), visited.exhausted(())       # of one symbol there are the constants 5 and 6 and the quantity 7
 (True, frozenset({5}))
 >>> visited.add([6]), visited.add([7]), visited.add([7]), visited.is_exhausted
@@ -16,16 +17,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.grammar import Grammar
+from lbf.symbolic.symbol_table import SymbolTable
 
 
 class Visited:
     """The trees of at most `size` symbols drawn so far for one problem, as sequences of symbol numbers."""
 
-    def __init__(self, alphabet: Alphabet, quantities: int, size: int, limit: int) -> None:
-        self._operators = alphabet.first_constant
-        self._numbers = alphabet.size(quantities) - self._operators
+    def __init__(self, symbol_table: SymbolTable, quantities: int, size: int, limit: int) -> None:
+        self._operators = symbol_table.first_constant
+        self._numbers = symbol_table.size(quantities) - self._operators
         self._grammar = Grammar.up_to(size)
         self._limit = limit
         self._drawn: dict[tuple[int, ...], None] = {}

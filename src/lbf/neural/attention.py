@@ -1,8 +1,8 @@
 """Additive attention: scores of words or candidates for queries, and averages of words by such scores.
 
-Shapes: B problems with T things each, of which the first `counts` [B] exist; R queries, each about the things of a `problem` [R].
-In single precision on a processor, compiled kernels do the work and need no array of queries × things × hidden; elsewhere the
-plain functions do, which are what the kernels are tested against.
+Shapes: B problems with T things each, of which the first `counts` [B] exist; R queries, each about the things
+of a `problem` [R]. In single precision on a processor, compiled kernels do the work and need no array of
+queries × things × hidden; elsewhere the plain functions do, which are what the kernels are tested against.
 """
 
 from __future__ import annotations
@@ -17,7 +17,9 @@ from lbf.neural.kernels import array
 
 
 def additive(terms: Tensor, queries: Tensor, weight: Tensor, problem: Tensor, counts: Tensor) -> Tensor:
-    """weight · tanh(term + query) for each query [R, H] and thing [B, T, H] of its problem [R, T], 0 beyond the counts."""
+    """weight · tanh(term + query) for each query [R, H] and thing [B, T, H] of its problem [R, T], 0 beyond
+    the counts.
+    """
     if not kernels.fit(queries):
         return plain_additive(terms, queries, weight, problem, counts)
     scores: Tensor = _Additive.apply(terms, queries, weight, problem, counts)  # type: ignore[no-untyped-call]
@@ -55,7 +57,9 @@ class _Additive(torch.autograd.Function):
     def forward(ctx: Any, terms: Tensor, queries: Tensor, weight: Tensor, *places: Tensor) -> Tensor:
         inputs = terms.contiguous(), queries.contiguous(), weight.contiguous()
         scores = queries.new_zeros(len(queries), terms.shape[1])
-        kernels.additive_forward(array(scores), tuple(map(array, inputs)), (array(places[0]), array(places[1])))
+        kernels.additive_forward(
+            array(scores), tuple(map(array, inputs)), (array(places[0]), array(places[1]))
+        )
         ctx.save_for_backward(*inputs, *places)
         return scores
 
@@ -73,7 +77,9 @@ class _Average(torch.autograd.Function):
     def forward(ctx: Any, weights: Tensor, words: Tensor, *places: Tensor) -> Tensor:
         inputs = weights.contiguous(), words.contiguous()
         result = words.new_zeros(len(weights), words.shape[2])
-        kernels.average_forward(array(result), tuple(map(array, inputs)), (array(places[0]), array(places[1])))
+        kernels.average_forward(
+            array(result), tuple(map(array, inputs)), (array(places[0]), array(places[1]))
+        )
         ctx.save_for_backward(*inputs, *places)
         return result
 

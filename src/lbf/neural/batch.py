@@ -2,7 +2,7 @@
 
 >>> from lbf.data.build import make_problem
 >>> problems = [make_problem("p", "Ann has 3 apples and 4 pears", "7"), make_problem("q", "2 and 2", "4")]
->>> batch = Batch.of(problems, Vocabulary.build(problems, min_count=1), Alphabet())
+>>> batch = Batch.of(problems, Vocabulary.build(problems, min_count=1), SymbolTable())
 >>> batch.words.shape, batch.lengths.tolist(), batch.positions.tolist()
 (torch.Size([2, 7]), [7, 3], [[2, 5], [0, 2]])
 """
@@ -17,7 +17,7 @@ from torch import Tensor
 
 from lbf.data.problem import Problem
 from lbf.data.vocabulary import PAD, Vocabulary
-from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.symbol_table import SymbolTable
 
 
 @dataclass(frozen=True)
@@ -25,7 +25,7 @@ class Batch:
     """Problems and what a solver reads of them. Shapes: B problems, T words, Q quantities of the longest."""
 
     problems: tuple[Problem, ...]
-    alphabet: Alphabet
+    symbol_table: SymbolTable
     words: Tensor
     """Word numbers, padded with `PAD` [B, T]."""
     lengths: Tensor
@@ -36,18 +36,20 @@ class Batch:
     """How many quantities each problem has [B]."""
 
     @classmethod
-    def of(cls, problems: Sequence[Problem], vocabulary: Vocabulary, alphabet: Alphabet) -> Batch:
+    def of(cls, problems: Sequence[Problem], vocabulary: Vocabulary, symbol_table: SymbolTable) -> Batch:
         """Lay out problems as arrays; a problem a solver cannot read or answer is a ValueError."""
         if not problems:
             raise ValueError("a batch needs at least one problem")
         for problem in problems:
             if not problem.tokens:
                 raise ValueError(f"problem {problem.id} has no words")
-            if not problem.slots and not alphabet.constants:
-                raise ValueError(f"problem {problem.id} has no quantities and the alphabet no constants: nothing to compute with")
+            if not problem.slots and not symbol_table.constants:
+                raise ValueError(
+                    f"problem {problem.id} has no quantities and the symbol table no constants: nothing to compute with"
+                )
         return cls(
             tuple(problems),
-            alphabet,
+            symbol_table,
             _pad([vocabulary.encode(problem.tokens) for problem in problems], PAD),
             torch.tensor([len(problem.tokens) for problem in problems]),
             _pad([[slot.token for slot in problem.slots] for problem in problems], 0),
@@ -56,7 +58,9 @@ class Batch:
 
     def to(self, device: torch.device) -> Batch:
         """The same batch with its arrays on a device."""
-        arrays = {name: getattr(self, name).to(device) for name in ("words", "lengths", "positions", "quantities")}
+        arrays = {
+            name: getattr(self, name).to(device) for name in ("words", "lengths", "positions", "quantities")
+        }
         return replace(self, **arrays)
 
     def __len__(self) -> int:
@@ -65,4 +69,6 @@ class Batch:
 
 def _pad(rows: Sequence[Sequence[int]], filler: int) -> Tensor:
     width = max(map(len, rows))
-    return torch.tensor([[*row, *[filler] * (width - len(row))] for row in rows], dtype=torch.int64).view(len(rows), width)
+    return torch.tensor([[*row, *[filler] * (width - len(row))] for row in rows], dtype=torch.int64).view(
+        len(rows), width
+    )

@@ -1,9 +1,11 @@
-"""One step of a GRU or LSTM between two matrix products, in plain torch: the readable twins of `lbf.neural.kernels`.
+"""One step of a GRU or LSTM between two matrix products, in plain torch: the readable twins of
+`lbf.neural.kernels`.
 
-A step works on rows of arrays that hold the whole batch, and writes into them: D directions, N packed rows, B sequences, n ≤ B of
-them still running, H hidden. `history` holds the B states before the first step, then those after each packed row
-[D, B + N, H]; a step reads it from `before` on and concerns the packed rows from `row` on. In a walk backwards, `carry`
-[D, B, H] is the gradient by the state after the step: zero for sequences that end with it.
+A step works on rows of arrays that hold the whole batch, and writes into them: D directions, N packed rows, B
+sequences, n ≤ B of them still running, H hidden. `history` holds the B states before the first step, then
+those after each packed row [D, B + N, H]; a step reads it from `before` on and concerns the packed rows from
+`row` on. In a walk backwards, `carry` [D, B, H] is the gradient by the state after the step: zero for
+sequences that end with it.
 """
 
 from __future__ import annotations
@@ -15,7 +17,8 @@ Arrays = tuple[Tensor, ...]
 
 
 def gru_forward(row: int, before: int, product: Tensor, arrays: Arrays) -> None:
-    """h = (1−z)·n + z·h′ with r, z = σ(g + h′W) and n = tanh(g + r·(h′W + b)), given the product h′W [D, n, 3H].
+    """h = (1−z)·n + z·h′ with r, z = σ(g + h′W) and n = tanh(g + r·(h′W + b)), given the product h′W [D, n,
+    3H].
 
     `gates` holds g without its bias in the order n, r, z, and n, r, z afterwards; `inner` receives h′W + b.
     """
@@ -26,11 +29,17 @@ def gru_forward(row: int, before: int, product: Tensor, arrays: Arrays) -> None:
     switches = gate[..., hidden:].add_(product[..., : 2 * hidden]).sigmoid_()
     carried = torch.add(product[..., 2 * hidden :], bias, out=inner[:, here])
     fresh = gate[..., :hidden].addcmul_(switches[..., :hidden], carried).tanh_()
-    torch.lerp(fresh, history[:, before : before + count], switches[..., hidden:], out=history[:, first : first + count])
+    torch.lerp(
+        fresh,
+        history[:, before : before + count],
+        switches[..., hidden:],
+        out=history[:, first : first + count],
+    )
 
 
 def gru_backward(row: int, before: int, count: int, arrays: Arrays) -> None:
-    """The gradients by n, r, z and r·n before tanh and σ into `slopes` [D, N, 4H], added to `sums` [D, 1, 4H].
+    """The gradients by n, r, z and r·n before tanh and σ into `slopes` [D, N, 4H], added to `sums` [D, 1,
+    4H].
 
     `carry` keeps what goes round the product.
     """
@@ -47,10 +56,11 @@ def gru_backward(row: int, before: int, count: int, arrays: Arrays) -> None:
 
 
 def lstm_forward(row: int, before: int, product: Tensor, arrays: Arrays) -> None:
-    """c = f·c′ + i·n, h = o·tanh c with i, f, o = σ(g + h′W) and n = tanh(g + h′W), given the product h′W [D, n, 4H].
+    """c = f·c′ + i·n, h = o·tanh c with i, f, o = σ(g + h′W) and n = tanh(g + h′W), given the product h′W [D,
+    n, 4H].
 
-    `gates` holds g without its bias in the order i, f, o, n, and these afterwards; `squashed` receives tanh c. `cells` holds c
-    as `history` holds h.
+    `gates` holds g without its bias in the order i, f, o, n, and these afterwards; `squashed` receives tanh
+    c. `cells` holds c as `history` holds h.
     """
     gates, squashed, history, cells, bias = arrays
     count, hidden, first = product.shape[1], history.shape[2], history.shape[1] - gates.shape[1] + row

@@ -1,7 +1,7 @@
 """Encoders: from the words of a batch to one vector per word and one per problem.
 
-Every encoder is a module with an attribute `hidden` and a call `(batch, generator) -> Encoding`. Dropout acts if and only if a
-generator is given, so there is no training mode to forget.
+Every encoder is a module with an attribute `hidden` and a call `(batch, generator) -> Encoding`. Dropout acts
+if and only if a generator is given, so there is no training mode to forget.
 """
 
 from __future__ import annotations
@@ -40,7 +40,9 @@ class Encoder(Protocol):
 class RecurrentEncoder(nn.Module):
     """A bidirectional GRU or LSTM; the states of the two directions of the last layer are summed."""
 
-    def __init__(self, kind: str, words: int, embedding: int, hidden: int, layers: int = 2, *, rate: float = 0.5) -> None:
+    def __init__(
+        self, kind: str, words: int, embedding: int, hidden: int, layers: int = 2, *, rate: float = 0.5
+    ) -> None:
         super().__init__()
         self.hidden = hidden
         self.rate = rate
@@ -59,5 +61,7 @@ class RecurrentEncoder(nn.Module):
                 rows = torch.cat([forth, turned], dim=-1)
         words = unpack(forth + turned, packing)
         ends = packing.rows.gather(1, batch.lengths[:, None] - 1)[:, 0]
-        problem = forth.index_select(0, ends) + back.index_select(0, ends)  # each direction where it has read everything
+        problem = forth.index_select(0, ends) + back.index_select(
+            0, ends
+        )  # each direction where it has read everything
         return Encoding(batch, words, problem)

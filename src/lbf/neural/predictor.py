@@ -1,4 +1,6 @@
-"""What both decoders share: a batch ready to decode from, and the predictor that attends to its words and scores symbols."""
+"""What both decoders share: a batch ready to decode from, and the predictor that attends to its words and
+scores symbols.
+"""
 
 from __future__ import annotations
 
@@ -10,15 +12,18 @@ from torch import Tensor, nn
 from lbf.neural.attention import additive, average
 from lbf.neural.batch import Batch
 from lbf.neural.encoder import Encoding
-from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.symbol_table import SymbolTable
 
-# Shapes: B problems, T words, Q quantities, C candidates (constants and quantities), V symbols, H hidden, R rows, where a row
-# is one thing to predict: a node of a tree, or an unfinished tree of a beam. Several rows may belong to one problem.
+# Shapes: B problems, T words, Q quantities, C candidates (constants and quantities), V symbols, H hidden, R
+# rows, where a row is one thing to predict: a node of a tree, or an unfinished tree of a beam. Several rows
+# may belong to one problem.
 
 
 @dataclass(frozen=True)
 class Source:
-    """A batch ready to decode from: everything that depends on the words and candidates only, computed once."""
+    """A batch ready to decode from: everything that depends on the words and candidates only, computed
+    once.
+    """
 
     batch: Batch
     words: Tensor
@@ -42,16 +47,18 @@ class Source:
 
 
 class Predictor(nn.Module):
-    """Scores symbols by a query: attention over the words, a linear score for operators, an additive one for candidates."""
+    """Scores symbols by a query: attention over the words, a linear score for operators, an additive one for
+    candidates.
+    """
 
-    def __init__(self, hidden: int, alphabet: Alphabet) -> None:
+    def __init__(self, hidden: int, symbol_table: SymbolTable) -> None:
         super().__init__()
-        self.operators = nn.Parameter(torch.randn(len(alphabet.operators), hidden))
-        self.constants = nn.Parameter(torch.randn(len(alphabet.constants), hidden))
+        self.operators = nn.Parameter(torch.randn(len(symbol_table.operators), hidden))
+        self.constants = nn.Parameter(torch.randn(len(symbol_table.constants), hidden))
         self.word_term = nn.Linear(hidden, hidden)
         self.query_term = nn.Linear(hidden, hidden, bias=False)
         self.word_score = nn.Linear(hidden, 1, bias=False)
-        self.operator_score = nn.Linear(2 * hidden, len(alphabet.operators), bias=False)
+        self.operator_score = nn.Linear(2 * hidden, len(symbol_table.operators), bias=False)
         self.candidate_term = nn.Linear(hidden, hidden)
         self.state_term = nn.Linear(2 * hidden, hidden, bias=False)
         self.candidate_score = nn.Linear(hidden, 1, bias=False)
@@ -65,7 +72,7 @@ class Predictor(nn.Module):
         candidates = torch.cat([self.constants.expand(len(batch), -1, -1), of_problem], dim=1)
         symbols = torch.cat([self.operators.expand(len(batch), -1, -1), candidates], dim=1)
         beyond = torch.arange(words.shape[1], device=words.device) >= batch.lengths[:, None]
-        last = batch.alphabet.first_quantity + batch.quantities
+        last = batch.symbol_table.first_quantity + batch.quantities
         unknown = torch.arange(symbols.shape[1], device=words.device) >= last[:, None]
         return Source(
             batch,
@@ -81,7 +88,9 @@ class Predictor(nn.Module):
     def context(self, source: Source, problem: Tensor, query: Tensor) -> Tensor:
         """The words each query [R, H] attends to, averaged [R, H]."""
         lengths = source.batch.lengths
-        energy = additive(source.word_terms, self.query_term(query), self.word_score.weight[0], problem, lengths)  # [R, T]
+        energy = additive(
+            source.word_terms, self.query_term(query), self.word_score.weight[0], problem, lengths
+        )  # [R, T]
         weights = torch.softmax(energy + source.padding.index_select(0, problem), dim=-1)
         return average(weights, source.words, problem, lengths)
 

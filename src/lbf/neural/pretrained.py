@@ -1,8 +1,8 @@
 """Pretrained encoders from Hugging Face, behind the same interface as our own. Needs the extra `pretrained`.
 
-A word of a problem may become several pieces; its vector is that of its first piece, so quantities are found at the same
-positions as everywhere else. The pieces come from the `tokenizers` library alone, which also says which piece belongs to which
-word.
+A word of a problem may become several pieces; its vector is that of its first piece, so quantities are found
+at the same positions as everywhere else. The pieces come from the `tokenizers` library alone, which also says
+which piece belongs to which word.
 """
 
 from __future__ import annotations
@@ -68,14 +68,18 @@ class PretrainedEncoder(nn.Module):
     def _run(self, pieces: Tensor, mask: Tensor, generator: torch.Generator | None) -> Tensor:
         self.model.train(generator is not None)
         with torch.random.fork_rng(devices=[]):
-            if generator is not None:  # the model draws from torch's own generator: let ours decide where that begins
+            if (
+                generator is not None
+            ):  # the model draws from torch's own generator: let ours decide where that begins
                 torch.manual_seed(int(torch.randint(2**62, (1,), generator=generator)))
             states: Tensor = self.model(input_ids=pieces, attention_mask=mask).last_hidden_state
         return states
 
     def _pieces(self, batch: Batch) -> tuple[Tensor, Tensor, Tensor]:
         """Piece numbers and their mask [B, P], and the first piece of every word [B, T]."""
-        encoded = self.tokenizer.encode_batch([list(problem.tokens) for problem in batch.problems], is_pretokenized=True)
+        encoded = self.tokenizer.encode_batch(
+            [list(problem.tokens) for problem in batch.problems], is_pretokenized=True
+        )
         longest, limit = max(map(len, encoded)), getattr(self._config, "max_position_embeddings", None)
         if limit is not None and longest > limit:
             long = batch.problems[max(range(len(encoded)), key=lambda i: len(encoded[i]))]
@@ -84,7 +88,9 @@ class PretrainedEncoder(nn.Module):
         firsts = torch.zeros_like(batch.words)
         for row, encoding in enumerate(encoded):
             pieces[row, : len(encoding)], mask[row, : len(encoding)] = torch.tensor(encoding.ids), 1
-            for piece, word in reversed(list(enumerate(encoding.word_ids))):  # so that the first piece of a word has the last say
+            for piece, word in reversed(
+                list(enumerate(encoding.word_ids))
+            ):  # so that the first piece of a word has the last say
                 if word is not None:
                     firsts[row, word] = piece
         device = batch.words.device

@@ -1,11 +1,12 @@
 """Gated recurrences over packed sequences, as near to the speed of the matrix product as one thread allows.
 
-The sequences of a batch are sorted by length and packed step by step: first the first items of all, then the second items of
-those that have one, and so on, so no time is spent on padding. Several directions run side by side in one batched product
-(an array axis `D`), which works because a sequence and its reversal are equally long. Three things make this faster than torch's
-own recurrences on a CPU: the weights are laid out as the product wants them, the gradient of the recurrent weights is
-one large product after the walk backwards instead of one small product in each of its steps, and what happens between two
-products is one compiled pass (`lbf.neural.kernels`; in plain torch on other devices: `lbf.neural.cells`).
+The sequences of a batch are sorted by length and packed step by step: first the first items of all, then the
+second items of those that have one, and so on, so no time is spent on padding. Several directions run side by
+side in one batched product (an array axis `D`), which works because a sequence and its reversal are equally
+long. Three things make this faster than torch's own recurrences on a CPU: the weights are laid out as the
+product wants them, the gradient of the recurrent weights is one large product after the walk backwards
+instead of one small product in each of its steps, and what happens between two products is one compiled pass
+(`lbf.neural.kernels`; in plain torch on other devices: `lbf.neural.cells`).
 
 The gates are those of `torch.nn.GRU` and `torch.nn.LSTM`, which the tests compare with.
 """
@@ -26,7 +27,8 @@ from lbf.neural import cells, kernels
 Step: TypeAlias = Callable[..., None]
 """A step of `cells`, or the same of `kernels`."""
 
-# Shapes: D directions, N packed rows (items of all sequences), B sequences, n ≤ B sequences still running, H hidden.
+# Shapes: D directions, N packed rows (items of all sequences), B sequences, n ≤ B sequences still running, H
+# hidden.
 
 
 @dataclass(frozen=True)
@@ -42,7 +44,8 @@ class Packing:
     rows: Tensor
     """For every padded item its packed row, any row for padding [B, T]."""
     flip: Tensor
-    """For every packed row the row of the same sequence's item as far from the end as this is from the beginning [N]."""
+    """For every packed row the row of the same sequence's item as far from the end as this is from the
+    beginning [N]."""
 
     @classmethod
     def of(cls, lengths: Tensor, width: int) -> Packing:
@@ -69,16 +72,23 @@ class Recurrence(nn.Module):
         self.kind = kind
         gates = {"gru": 3, "lstm": 4}[kind]
         bound = 1 / math.sqrt(hidden)
-        self.input_weight = nn.Parameter(torch.empty(directions, inputs, gates * hidden).uniform_(-bound, bound))
+        self.input_weight = nn.Parameter(
+            torch.empty(directions, inputs, gates * hidden).uniform_(-bound, bound)
+        )
         self.input_bias = nn.Parameter(torch.empty(directions, 1, gates * hidden).uniform_(-bound, bound))
         self.weight = nn.Parameter(torch.empty(directions, hidden, gates * hidden).uniform_(-bound, bound))
-        self.bias = nn.Parameter(torch.empty(directions, 1, hidden).uniform_(-bound, bound)) if kind == "gru" else None
+        self.bias = (
+            nn.Parameter(torch.empty(directions, 1, hidden).uniform_(-bound, bound))
+            if kind == "gru"
+            else None
+        )
 
     def forward(self, rows: Tensor, packing: Packing, start: tuple[Tensor, Tensor] | None = None) -> Tensor:
         """The states [D, N, H] after every packed row [N, inputs].
 
-        `start` holds hidden and cell state before the first item, zero if not given, in the order of `packing.order` [D, B, H].
-        The second direction reads every sequence from its end: its state at a row is the one after as many items from there.
+        `start` holds hidden and cell state before the first item, zero if not given, in the order of
+        `packing.order` [D, B, H]. The second direction reads every sequence from its end: its state at a row
+        is the one after as many items from there.
         """
         if start is None:
             zeros = rows.new_zeros(len(self.weight), packing.steps[0][1], self.weight.shape[1])
@@ -91,7 +101,9 @@ class Recurrence(nn.Module):
         return states
 
     def step(self, inputs: Tensor, hidden: Tensor, cell: Tensor) -> tuple[Tensor, Tensor]:
-        """One step of an LSTM by itself: hidden and cell state [D, R, H] after reading `inputs` [D, R, inputs]."""
+        """One step of an LSTM by itself: hidden and cell state [D, R, H] after reading `inputs` [D, R,
+        inputs].
+        """
         gates = torch.baddbmm(torch.baddbmm(self.input_bias, inputs, self.input_weight), hidden, self.weight)
         into, forget, out, new = gates.chunk(4, dim=-1)
         cell = torch.sigmoid(forget) * cell + torch.sigmoid(into) * torch.tanh(new)
@@ -99,7 +111,9 @@ class Recurrence(nn.Module):
 
 
 def reorder(rows: Tensor, flip: Tensor) -> Tensor:
-    """Rows in another order that is its own inverse, as `Packing.flip` is; so the gradient is a mere reordering too."""
+    """Rows in another order that is its own inverse, as `Packing.flip` is; so the gradient is a mere
+    reordering too.
+    """
     result: Tensor = _Reorder.apply(rows, flip)  # type: ignore[no-untyped-call]
     return result
 
@@ -116,7 +130,9 @@ class _Reorder(torch.autograd.Function):
 
 
 def unpack(rows: Tensor, packing: Packing) -> Tensor:
-    """Packed rows as a padded array [B, T, H]. What stands at padding must not be read: no gradient comes back from there."""
+    """Packed rows as a padded array [B, T, H]. What stands at padding must not be read: no gradient comes
+    back from there.
+    """
     result: Tensor = _Unpack.apply(rows, packing.rows, packing.items)  # type: ignore[no-untyped-call]
     return result
 
@@ -149,7 +165,9 @@ def _project(orders: Sequence[Tensor], weight: Tensor) -> Tensor:
     return gates
 
 
-def _project_back(orders: Sequence[Tensor], flip: Tensor, weight: Tensor, slopes: Tensor) -> tuple[Tensor, Tensor]:
+def _project_back(
+    orders: Sequence[Tensor], flip: Tensor, weight: Tensor, slopes: Tensor
+) -> tuple[Tensor, Tensor]:
     """From the gradient by the gates to those by rows and weight."""
     by_rows = slopes[0] @ weight[0].T
     by_weight = torch.empty_like(weight)
@@ -167,7 +185,9 @@ Steps: TypeAlias = tuple[tuple[int, int], ...]
 
 
 def _places(steps: Steps) -> list[tuple[int, int, int]]:
-    """For every step its first packed row, the first row of `cells.history` it reads, and its number of sequences."""
+    """For every step its first packed row, the first row of `cells.history` it reads, and its number of
+    sequences.
+    """
     befores = [0, *(steps[0][1] + first for first, _ in steps[:-1])]
     return [(first, before, count) for (first, count), before in zip(steps, befores, strict=True)]
 
@@ -184,8 +204,12 @@ def _earlier(history: Tensor, steps: Steps) -> Tensor:
     return torch.cat([history[:, before : before + count] for _, before, count in _places(steps)], dim=1)
 
 
-def _walk(steps: Steps, weight: Tensor, history: Tensor, cell: tuple[Step, Step], arrays: tuple[Tensor, ...]) -> None:
-    """Go through all steps forwards: a product with the states before, and then the cell, which is given plain and compiled."""
+def _walk(
+    steps: Steps, weight: Tensor, history: Tensor, cell: tuple[Step, Step], arrays: tuple[Tensor, ...]
+) -> None:
+    """Go through all steps forwards: a product with the states before, and then the cell, which is given
+    plain and compiled.
+    """
     compiled = kernels.fit(weight)
     step, shown = (cell[1], tuple(map(kernels.array, arrays))) if compiled else (cell[0], arrays)
     for row, before, count in _places(steps):
@@ -193,8 +217,12 @@ def _walk(steps: Steps, weight: Tensor, history: Tensor, cell: tuple[Step, Step]
         step(row, before, kernels.array(product) if compiled else product, shown)
 
 
-def _walk_back(steps: Steps, cell: tuple[Step, Step], arrays: tuple[Tensor, ...]) -> Iterator[tuple[slice, int]]:
-    """Go through all steps backwards: the cell, and then the caller's turn with the step's packed rows and sequences."""
+def _walk_back(
+    steps: Steps, cell: tuple[Step, Step], arrays: tuple[Tensor, ...]
+) -> Iterator[tuple[slice, int]]:
+    """Go through all steps backwards: the cell, and then the caller's turn with the step's packed rows and
+    sequences.
+    """
     compiled = kernels.fit(arrays[0])
     step, shown = (cell[1], tuple(map(kernels.array, arrays))) if compiled else (cell[0], arrays)
     for row, before, count in reversed(_places(steps)):
@@ -209,8 +237,8 @@ def _walk_back(steps: Steps, cell: tuple[Step, Step], arrays: tuple[Tensor, ...]
 class _Gru(torch.autograd.Function):
     """The cell is `cells.gru_forward`.
 
-    The inputs' part has its gates in the order n, r, z and the state's part in the order r, z, n: the gradients by both are then
-    overlapping slices of one array (dn, dr, dz, r·dn).
+    The inputs' part has its gates in the order n, r, z and the state's part in the order r, z, n: the
+    gradients by both are then overlapping slices of one array (dn, dr, dz, r·dn).
     """
 
     @staticmethod

@@ -1,7 +1,9 @@
-"""The sequence decoder (Seq2Seq): an LSTM reads the prefix sequence so far; its state attends to the words and predicts.
+"""The sequence decoder (Seq2Seq): an LSTM reads the prefix sequence so far; its state attends to the words
+and predicts.
 
-Operators and constants are symbols with embeddings of their own; a quantity is predicted by pointing at its position, and its
-embedding is the word's vector there. There is no end symbol: a prefix sequence is complete when its tree is.
+Operators and constants are symbols with embeddings of their own; a quantity is predicted by pointing at its
+position, and its embedding is the word's vector there. There is no end symbol: a prefix sequence is complete
+when its tree is.
 """
 
 from __future__ import annotations
@@ -14,16 +16,16 @@ from lbf.neural.layers import dropout
 from lbf.neural.predictor import Predictor, Source
 from lbf.neural.recurrent import Packing, Recurrence
 from lbf.neural.trees import Trees
-from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.symbol_table import SymbolTable
 
 
 class SequenceDecoder(nn.Module):
     """Predicts an expression in prefix order from the symbols before."""
 
-    def __init__(self, hidden: int, alphabet: Alphabet, *, rate: float = 0.5) -> None:
+    def __init__(self, hidden: int, symbol_table: SymbolTable, *, rate: float = 0.5) -> None:
         super().__init__()
         self.rate = rate
-        self.predictor = Predictor(hidden, alphabet)
+        self.predictor = Predictor(hidden, symbol_table)
         self.first = nn.Parameter(torch.randn(hidden))
         """Stands for the symbol before the first."""
         self.start = nn.Linear(hidden, 2 * hidden)
@@ -37,10 +39,14 @@ class SequenceDecoder(nn.Module):
     def forced(self, source: Source, trees: Trees, generator: torch.Generator | None = None) -> Tensor:
         """The log-probabilities of all symbols at every node of given trees [M, V]."""
         device = source.words.device
-        problem, tokens, lengths = (torch.from_numpy(array).to(device) for array in (trees.problem, trees.tokens, trees.lengths))
+        problem, tokens, lengths = (
+            torch.from_numpy(array).to(device) for array in (trees.problem, trees.tokens, trees.lengths)
+        )
         packing = Packing.of(lengths, tokens.shape[1])
         start = self._start(source, problem.index_select(0, packing.order))
-        inputs = dropout(self._inputs(source, problem, tokens).index_select(0, packing.items), self.rate, generator)
+        inputs = dropout(
+            self._inputs(source, problem, tokens).index_select(0, packing.items), self.rate, generator
+        )
         states = self.recurrence(inputs, packing, start)
         rows = packing.rows[tokens >= 0]  # packed rows in the order of the nodes
         queries = states[0].index_select(0, rows)
@@ -50,7 +56,9 @@ class SequenceDecoder(nn.Module):
         return self.predictor.log_probs(source, of_node, state)
 
     def begin(self, source: Source, problem: Tensor, operators: int) -> SequenceState:
-        """Sequences without any symbol yet, one for each entry of `problem` [R]; their size does not matter here."""
+        """Sequences without any symbol yet, one for each entry of `problem` [R]; their size does not matter
+        here.
+        """
         del operators
         return SequenceState(self, source, problem, self._start(source, problem))
 
@@ -70,7 +78,9 @@ class SequenceDecoder(nn.Module):
 class SequenceState:
     """Unfinished sequences, one a row."""
 
-    def __init__(self, decoder: SequenceDecoder, source: Source, problem: Tensor, start: tuple[Tensor, Tensor]) -> None:
+    def __init__(
+        self, decoder: SequenceDecoder, source: Source, problem: Tensor, start: tuple[Tensor, Tensor]
+    ) -> None:
         self._decoder = decoder
         self._source = source
         self._problem = problem  # [R]
@@ -81,7 +91,9 @@ class SequenceState:
         """The log-probabilities of all symbols as the next one of each sequence [R, V]."""
         query = self._hidden[0]
         context = self._decoder.predictor.context(self._source, self._problem, query)
-        return self._decoder.predictor.log_probs(self._source, self._problem, torch.cat([query, context], dim=-1))
+        return self._decoder.predictor.log_probs(
+            self._source, self._problem, torch.cat([query, context], dim=-1)
+        )
 
     def keep(self, rows: Tensor) -> None:
         """Go on with these rows, in this order; a row may be named more than once."""

@@ -1,9 +1,9 @@
 """The solver: an encoder and a decoder, what is asked of them, and how they are kept in a folder.
 
-solver = Solver(SolverConfig(hidden=256), alphabet, vocabulary)
-source = solver.encode(solver.batch(problems), generator)          # one pass over the words serves all that follows
-explored = solver.candidates(source, [sizes(n) for n in …])        # trees and log-probabilities for the fixer
-loss = -solver.log_prob(source, solutions, generator=generator).mean()
+solver = Solver(SolverConfig(hidden=256), symbol_table, vocabulary)
+source = solver.encode(solver.batch(problems), generator)          # one pass over the words serves all that
+follows explored = solver.candidates(source, [sizes(n) for n in …])        # trees and log-probabilities for
+the fixer loss = -solver.log_prob(source, solutions, generator=generator).mean()
 best = solver.beam(solver.batch(problems), k=5)
 """
 
@@ -29,13 +29,14 @@ from lbf.neural.predictor import Source
 from lbf.neural.sequence_decoder import SequenceDecoder
 from lbf.neural.tree_decoder import TreeDecoder
 from lbf.neural.trees import Trees
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.expression import Expression
+from lbf.symbolic.symbol_table import SymbolTable
 
 ENCODERS: Final = ("gru", "lstm", "pretrained")
 DECODERS: Final = ("tree", "sequence")
 LONGEST: Final = (2, 7)
-"""A beam looks for trees of at most a·n+b symbols for n quantities: that covers 99.7 % of the annotations of Math23K."""
+"""A beam looks for trees of at most a·n+b symbols for n quantities: that covers 99.7 % of the annotations of
+Math23K."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +58,16 @@ class SolverConfig:
 
     def __post_init__(self) -> None:
         if self.encoder not in ENCODERS or self.decoder not in DECODERS:
-            raise ValueError(f"an encoder is one of {', '.join(ENCODERS)} and a decoder one of {', '.join(DECODERS)}, not {self}")
+            raise ValueError(
+                f"an encoder is one of {', '.join(ENCODERS)} and a decoder one of {', '.join(DECODERS)}, not {self}"
+            )
         if min(self.embedding, self.hidden, self.layers) < 1 or not 0 <= self.dropout < 1:
             raise ValueError(f"sizes must be at least 1, and dropout from 0 to below 1: {self}")
 
 
 class Solver(nn.Module):
-    """Solves problems over an alphabet, read through a vocabulary. Dropout acts only where a generator is given.
+    """Solves problems over a symbol table, read through a vocabulary. Dropout acts only where a generator is
+    given.
 
     What the answers of its training problems look like, it keeps for those who weigh its hypotheses.
     """
@@ -74,7 +78,7 @@ class Solver(nn.Module):
     def __init__(
         self,
         config: SolverConfig,
-        alphabet: Alphabet,
+        symbol_table: SymbolTable,
         vocabulary: Vocabulary,
         *,
         seed: int = 0,
@@ -84,19 +88,26 @@ class Solver(nn.Module):
         super().__init__()
         if (config.encoder == "pretrained") != (pretrained is not None):
             raise ValueError("a pretrained encoder must be given if and only if the configuration says so")
-        self.config, self.alphabet, self.vocabulary, self.answers = config, alphabet, vocabulary, answers
+        self.config, self.symbol_table, self.vocabulary, self.answers = (
+            config,
+            symbol_table,
+            vocabulary,
+            answers,
+        )
         with torch.random.fork_rng(devices=[]):
             torch.manual_seed(seed)
             self.encoder = _recurrent(config, vocabulary) if pretrained is None else pretrained
             kind = TreeDecoder if config.decoder == "tree" else SequenceDecoder
-            self.decoder = kind(config.hidden, alphabet, rate=config.dropout)
+            self.decoder = kind(config.hidden, symbol_table, rate=config.dropout)
 
     def batch(self, problems: Sequence[Problem]) -> Batch:
         """Problems laid out for this solver, on its device."""
-        return Batch.of(problems, self.vocabulary, self.alphabet).to(next(self.parameters()).device)
+        return Batch.of(problems, self.vocabulary, self.symbol_table).to(next(self.parameters()).device)
 
     def encode(self, batch: Batch, generator: torch.Generator | None = None) -> Source:
-        """Read a batch once; all other questions take the result in place of the batch. With a generator, dropout acts."""
+        """Read a batch once; all other questions take the result in place of the batch. With a generator,
+        dropout acts.
+        """
         return self.decoder.prepare(self.encoder(batch, generator))
 
     def log_prob(
@@ -107,7 +118,8 @@ class Solver(nn.Module):
         regularised: bool = False,
         generator: torch.Generator | None = None,
     ) -> Tensor:
-        """The log-probabilities of any number of expressions for each problem, one problem after the other [E].
+        """The log-probabilities of any number of expressions for each problem, one problem after the other
+        [E].
 
         They are those of the free decoder, or `regularised`: given the size, as `candidates` draws them.
         """
@@ -117,9 +129,11 @@ class Solver(nn.Module):
             return source.words.new_zeros(0)
         log_probs = self.decoder.forced(source, trees, generator)  # [M, V]
         if regularised:
-            log_probs = decoding.regularised(log_probs, trees, self.alphabet)
+            log_probs = decoding.regularised(log_probs, trees, self.symbol_table)
         chosen = log_probs.gather(1, torch.from_numpy(trees.symbol).to(log_probs.device)[:, None])[:, 0]
-        return chosen.new_zeros(len(trees)).index_add(0, torch.from_numpy(trees.tree).to(chosen.device), chosen)
+        return chosen.new_zeros(len(trees)).index_add(
+            0, torch.from_numpy(trees.tree).to(chosen.device), chosen
+        )
 
     @torch.no_grad()
     def candidates(
@@ -130,13 +144,17 @@ class Solver(nn.Module):
         *,
         any_shape: bool = False,
     ) -> Candidates:
-        """A tree of every wanted size for each problem: the greedy one, or a random one if a generator is given.
+        """A tree of every wanted size for each problem: the greedy one, or a random one if a generator is
+        given.
 
-        With `any_shape` all shapes of a size come up, whatever the solver thinks of them; it only chooses the symbols.
+        With `any_shape` all shapes of a size come up, whatever the solver thinks of them; it only chooses the
+        symbols.
         """
         source = self._source(batch)
         if len(sizes) != len(source.batch) or not any(map(len, sizes)):
-            raise ValueError(f"{len(source.batch)} problems need as many lists of sizes, and at least one size in all")
+            raise ValueError(
+                f"{len(source.batch)} problems need as many lists of sizes, and at least one size in all"
+            )
         if any(size < 1 or size % 2 == 0 for wanted in sizes for size in wanted):
             raise ValueError(f"a tree has an odd number of symbols: {list(map(list, sizes))}")
         problem = np.repeat(np.arange(len(sizes)), list(map(len, sizes)))
@@ -170,7 +188,9 @@ class Solver(nn.Module):
 
     @staticmethod
     def load(folder: str | Path) -> Solver:
-        """Read a solver from a folder; a damaged or foreign one is a `SolverFileError` that says what is wrong."""
+        """Read a solver from a folder; a damaged or foreign one is a `SolverFileError` that says what is
+        wrong.
+        """
         from lbf.neural import storage  # storage builds solvers, so it imports this module
 
         return storage.load(Path(folder))
@@ -180,16 +200,25 @@ class Solver(nn.Module):
 
     def _trees(self, source: Source, expressions: Sequence[Sequence[Expression]]) -> Trees:
         if len(expressions) != len(source.batch):
-            raise ValueError(f"{len(source.batch)} problems need as many lists of expressions, not {len(expressions)}")
-        trees = Trees.of(expressions, self.alphabet)
-        last = self.alphabet.first_quantity + source.batch.quantities.cpu().numpy()[trees.problem[trees.tree]]
+            raise ValueError(
+                f"{len(source.batch)} problems need as many lists of expressions, not {len(expressions)}"
+            )
+        trees = Trees.of(expressions, self.symbol_table)
+        last = (
+            self.symbol_table.first_quantity
+            + source.batch.quantities.cpu().numpy()[trees.problem[trees.tree]]
+        )
         for node in np.nonzero(trees.symbol >= last)[0][:1]:
             row = trees.tree[node]
             problem = source.batch.problems[trees.problem[row]]
-            tree = self.alphabet.decode(trees.tokens[row, : trees.lengths[row]].tolist())
-            raise ValueError(f"problem {problem.id}: the expression {tree} uses a quantity the text does not have")
+            tree = self.symbol_table.decode(trees.tokens[row, : trees.lengths[row]].tolist())
+            raise ValueError(
+                f"problem {problem.id}: the expression {tree} uses a quantity the text does not have"
+            )
         return trees
 
 
 def _recurrent(config: SolverConfig, vocabulary: Vocabulary) -> RecurrentEncoder:
-    return RecurrentEncoder(config.encoder, len(vocabulary), config.embedding, config.hidden, config.layers, rate=config.dropout)
+    return RecurrentEncoder(
+        config.encoder, len(vocabulary), config.embedding, config.hidden, config.layers, rate=config.dropout
+    )

@@ -1,7 +1,8 @@
-"""Solvers in folders: `solver.json` says what the solver is and which safetensors file next to it holds the parameters.
+"""Solvers in folders: `solver.json` says what the solver is and which safetensors file next to it holds the
+parameters.
 
-The parameter file is named after its content and the JSON file is replaced in one move, so a process killed at any
-moment leaves the old solver or the new one, never a mixture. Nothing is pickled.
+The parameter file is named after its content and the JSON file is replaced in one move, so a process killed
+at any moment leaves the old solver or the new one, never a mixture. Nothing is pickled.
 """
 
 from __future__ import annotations
@@ -25,9 +26,9 @@ from lbf.data.vocabulary import Vocabulary
 from lbf.errors import InputError
 from lbf.neural.pretrained import PretrainedEncoder
 from lbf.neural.solver import Solver, SolverConfig
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.arithmetic import OPERATORS
 from lbf.symbolic.expression import Constant
+from lbf.symbolic.symbol_table import SymbolTable
 
 FORMAT: Final = "lbf-solver-1"
 DESCRIPTION: Final = "solver.json"
@@ -38,15 +39,19 @@ class SolverFileError(InputError):
 
 
 def save(solver: Solver, folder: Path, *, half: bool = False) -> None:
-    """Write a solver to a folder, in place of the one that may be there; with `half`, in half precision to save space."""
+    """Write a solver to a folder, in place of the one that may be there; with `half`, in half precision to
+    save space.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     tensors = {name: tensor.contiguous() for name, tensor in solver.state_dict().items()}
-    parameters = save_tensors({name: _halved(name, tensor) for name, tensor in tensors.items()} if half else tensors)
+    parameters = save_tensors(
+        {name: _halved(name, tensor) for name, tensor in tensors.items()} if half else tensors
+    )
     name = f"parameters-{hashlib.sha256(parameters).hexdigest()[:16]}.safetensors"
     description = {
         "format": FORMAT,
         "config": asdict(solver.config),
-        "alphabet": _plain(solver.alphabet),
+        "alphabet": _plain(solver.symbol_table),
         "vocabulary": solver.vocabulary.to_json(),
         "answers": solver.answers and solver.answers.to_json(),
         "pretrained": solver.encoder.description() if isinstance(solver.encoder, PretrainedEncoder) else None,
@@ -62,7 +67,9 @@ def save(solver: Solver, folder: Path, *, half: bool = False) -> None:
 def load(folder: Path) -> Solver:
     """Read a solver that `save` wrote; anything else is a SolverFileError that says what is wrong."""
     description = _description(folder / DESCRIPTION)
-    if not (folder / description["parameters"]).is_file():  # a training may have put another solver there just now
+    if not (
+        folder / description["parameters"]
+    ).is_file():  # a training may have put another solver there just now
         description = _description(folder / DESCRIPTION)
     path = folder / description["parameters"]
     tensors = _tensors(path)
@@ -73,7 +80,9 @@ def load(folder: Path) -> Solver:
     wanted = solver.state_dict()
     wrong = sorted(name for name in {*wanted, *tensors} if _shape(wanted, name) != _shape(tensors, name))
     if wrong:
-        raise SolverFileError(f"{path} does not fit {DESCRIPTION}: {', '.join(wrong[:3])} missing, left over or of another shape")
+        raise SolverFileError(
+            f"{path} does not fit {DESCRIPTION}: {', '.join(wrong[:3])} missing, left over or of another shape"
+        )
     solver.load_state_dict(tensors)  # what was kept in half precision is widened here
     return solver
 
@@ -82,7 +91,9 @@ def _halved(name: str, tensor: Tensor) -> Tensor:
     """A tensor in half precision, which reaches to 65504 only."""
     halved = tensor.half() if tensor.is_floating_point() else tensor
     if halved.isinf().any() and not tensor.isinf().any():
-        raise ValueError(f"{name} has values too large for half precision, up to {float(tensor.abs().max()):g}")
+        raise ValueError(
+            f"{name} has values too large for half precision, up to {float(tensor.abs().max()):g}"
+        )
     return halved
 
 
@@ -117,27 +128,35 @@ def _tensors(path: Path) -> dict[str, Tensor]:
         raise SolverFileError(f"{path} is missing; {DESCRIPTION} names it as the parameters")
     content = path.read_bytes()
     if hashlib.sha256(content).hexdigest()[:16] not in path.name:
-        raise SolverFileError(f"{path} is damaged: its content is not what its name says; restore it or train again")
+        raise SolverFileError(
+            f"{path} is damaged: its content is not what its name says; restore it or train again"
+        )
     try:
         return load_tensors(content)
     except SafetensorError as error:
         raise SolverFileError(f"{path} is not a safetensors file: {error}") from error
 
 
-def _plain(alphabet: Alphabet) -> dict[str, list[str]]:
+def _plain(symbol_table: SymbolTable) -> dict[str, list[str]]:
     return {
-        "operators": [op.symbol for op in alphabet.operators],
-        "constants": [str(constant) for constant in alphabet.constants],
+        "operators": [op.symbol for op in symbol_table.operators],
+        "constants": [str(constant) for constant in symbol_table.constants],
     }
 
 
 def _solver(description: Mapping[str, Any]) -> Solver:
     plain = description["alphabet"]
     operators = tuple(OPERATORS[symbol] for symbol in plain["operators"])
-    alphabet = Alphabet(operators, tuple(Constant(Fraction(text)) for text in plain["constants"]))
+    symbol_table = SymbolTable(operators, tuple(Constant(Fraction(text)) for text in plain["constants"]))
     vocabulary = Vocabulary.from_json(description["vocabulary"])
     known = description["pretrained"]
     pretrained = PretrainedEncoder.from_description(known) if known else None
     stored = description.get("answers")  # a solver of an older version does not know
     answers = AnswerKinds.from_json(stored) if stored else None
-    return Solver(SolverConfig(**description["config"]), alphabet, vocabulary, pretrained=pretrained, answers=answers)
+    return Solver(
+        SolverConfig(**description["config"]),
+        symbol_table,
+        vocabulary,
+        pretrained=pretrained,
+        answers=answers,
+    )

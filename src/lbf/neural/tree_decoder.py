@@ -1,15 +1,18 @@
-"""The goal-driven tree decoder (GTS): a tree grows from goals, and what is finished informs what is still to do.
+"""The goal-driven tree decoder (GTS): a tree grows from goals, and what is finished informs what is still to
+do.
 
 With gate(z) = tanh(A z) ⊙ σ(B z):
 
-- the goal of the root or a left child is `q = gate(g)`, of a right child `q = gate([t ; g])`, where `g` is the raw goal its
-  parent made (the problem's vector for the root) and `t` the embedding of its finished left sibling;
+- the goal of the root or a left child is `q = gate(g)`, of a right child `q = gate([t ; g])`, where `g` is
+  the raw goal its parent made (the problem's vector for the root) and `t` the embedding of its finished left
+  sibling;
 - the next symbol is predicted from `q` and the context `c` it attends to;
 - an operator makes two raw goals, `gate([q ; c ; e])` with the operator's embedding `e`;
 - a subtree's embedding is the candidate's at a leaf and `gate([e ; t_left ; t_right])` above.
 
-When the tree is given, embeddings do not depend on goals. So `forced` computes all embeddings of all trees bottom-up by height,
-then all goals top-down by depth: a few large products instead of a loop over trees and symbols.
+When the tree is given, embeddings do not depend on goals. So `forced` computes all embeddings of all trees
+bottom-up by height, then all goals top-down by depth: a few large products instead of a loop over trees and
+symbols.
 """
 
 from __future__ import annotations
@@ -21,20 +24,21 @@ from lbf.neural.encoder import Encoding
 from lbf.neural.layers import dropout, gate
 from lbf.neural.predictor import Predictor, Source
 from lbf.neural.trees import Trees
-from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.symbol_table import SymbolTable
 
 
 class TreeDecoder(nn.Module):
     """Predicts an expression in prefix order, node by node, each for a goal of its own."""
 
-    def __init__(self, hidden: int, alphabet: Alphabet, *, rate: float = 0.5) -> None:
+    def __init__(self, hidden: int, symbol_table: SymbolTable, *, rate: float = 0.5) -> None:
         super().__init__()
         self.rate = rate
-        self.predictor = Predictor(hidden, alphabet)
+        self.predictor = Predictor(hidden, symbol_table)
         self.first_goal = nn.Linear(hidden, 2 * hidden)
         """From the raw goal of a root or left child to the goal, before the gate."""
         self.second_goal = nn.Linear(2 * hidden, 2 * hidden)
-        """From the left sibling's embedding and the raw goal of a right child to the goal, before the gate."""
+        """From the left sibling's embedding and the raw goal of a right child to the goal, before the
+        gate."""
         self.split = nn.Linear(2 * hidden, 4 * hidden)
         """From goal and context to the raw goals of both children, before the gate."""
         self.split_operator = nn.Linear(hidden, 4 * hidden, bias=False)
@@ -53,23 +57,32 @@ class TreeDecoder(nn.Module):
         return self._predictions(source, forest, embeddings, generator)
 
     def begin(self, source: Source, problem: Tensor, operators: int) -> TreeState:
-        """Trees without any symbol yet, one for each entry of `problem` [R], which will have at most so many operators."""
+        """Trees without any symbol yet, one for each entry of `problem` [R], which will have at most so many
+        operators.
+        """
         return TreeState(self, source, problem, operators)
 
     def _embeddings(self, source: Source, forest: _Forest, generator: torch.Generator | None) -> Tensor:
-        """The embeddings of the leaves and of all nodes within left subtrees, ordered by height as `forest.slot` says."""
+        """The embeddings of the leaves and of all nodes within left subtrees, ordered by height as
+        `forest.slot` says.
+        """
         leaves = forest.by_height[0]
         finished = source.embed(forest.problem[leaves], forest.symbol[leaves])
         by_operator = self.merge_operator(self.predictor.operators)
         for nodes in forest.by_height[1:]:
             children = torch.cat(
-                [finished.index_select(0, forest.slot[side[nodes]]) for side in (forest.left, forest.right)], dim=-1
+                [finished.index_select(0, forest.slot[side[nodes]]) for side in (forest.left, forest.right)],
+                dim=-1,
             )
-            terms = self.merge(dropout(children, self.rate, generator)) + by_operator.index_select(0, forest.symbol[nodes])
+            terms = self.merge(dropout(children, self.rate, generator)) + by_operator.index_select(
+                0, forest.symbol[nodes]
+            )
             finished = torch.cat([finished, gate(terms)])
         return finished
 
-    def _predictions(self, source: Source, forest: _Forest, embeddings: Tensor, generator: torch.Generator | None) -> Tensor:
+    def _predictions(
+        self, source: Source, forest: _Forest, embeddings: Tensor, generator: torch.Generator | None
+    ) -> Tensor:
         """Goals and contexts level by level, then one prediction for all nodes."""
         by_operator = self.split_operator(self.predictor.operators)
         nodes = forest.roots
@@ -90,7 +103,9 @@ class TreeDecoder(nn.Module):
             seconds = dropout(torch.cat([siblings, second], dim=-1), self.rate, generator)
             firsts = self.first_goal(dropout(first, self.rate, generator))
             goals = gate(torch.stack([firsts, self.second_goal(seconds)], dim=1).flatten(0, 1))
-            nodes = torch.stack([forest.left[parents], forest.right[parents]], dim=1).flatten()  # siblings side by side
+            nodes = torch.stack(
+                [forest.left[parents], forest.right[parents]], dim=1
+            ).flatten()  # siblings side by side
         order = torch.argsort(torch.cat(levels))
         state = torch.cat(states).index_select(0, order)
         return self.predictor.log_probs(source, forest.problem, state)
@@ -101,21 +116,27 @@ class _Forest:
 
     def __init__(self, trees: Trees, source: Source) -> None:
         device = source.words.device
-        self.symbol, self.left, self.right = (torch.from_numpy(a).to(device) for a in (trees.symbol, trees.left, trees.right))
+        self.symbol, self.left, self.right = (
+            torch.from_numpy(a).to(device) for a in (trees.symbol, trees.left, trees.right)
+        )
         self.problem = torch.from_numpy(trees.problem[trees.tree]).to(device)
         self.roots = torch.from_numpy((trees.depth == 0).nonzero()[0]).to(device)
         needed = (trees.height == 0) | (trees.inside_left == 1)
         heights = range(trees.height[needed].max(initial=0) + 1)
-        self.by_height = [torch.from_numpy((needed & (trees.height == h)).nonzero()[0]).to(device) for h in heights]
+        self.by_height = [
+            torch.from_numpy((needed & (trees.height == h)).nonzero()[0]).to(device) for h in heights
+        ]
         self.slot = torch.full_like(self.symbol, -1)
         """Where in the array of finished embeddings each node's is [M]."""
         self.slot[torch.cat(self.by_height)] = torch.arange(int(needed.sum()), device=device)
 
 
 class TreeState:
-    """Unfinished trees, one a row: the state of the node to predict next, and a stack of frames for its open ancestors.
+    """Unfinished trees, one a row: the state of the node to predict next, and a stack of frames for its open
+    ancestors.
 
-    A frame holds the operator, the raw goal of the right child, and the embedding of the left subtree once that is finished.
+    A frame holds the operator, the raw goal of the right child, and the embedding of the left subtree once
+    that is finished.
     """
 
     def __init__(self, decoder: TreeDecoder, source: Source, problem: Tensor, operators: int) -> None:
@@ -130,7 +151,9 @@ class TreeState:
         self._left_done = torch.zeros_like(self._operator, dtype=torch.bool)  # [R, S]
         self._left = source.problem.new_zeros(len(problem), operators, hidden)  # [R, S, H]
         self._right_goal = torch.zeros_like(self._left)  # [R, S, H]
-        self._state = self._attend(gate(decoder.first_goal(source.problem)).index_select(0, problem))  # [R, 2H]
+        self._state = self._attend(
+            gate(decoder.first_goal(source.problem)).index_select(0, problem)
+        )  # [R, 2H]
 
     def log_probs(self) -> Tensor:
         """The log-probabilities of all symbols as the next one of each tree [R, V]."""
@@ -139,9 +162,16 @@ class TreeState:
     def keep(self, rows: Tensor) -> None:
         """Go on with these rows, in this order; a row may be named more than once."""
         deepest = int(self._depth.max())
-        self._problem, self._depth, self._state = (x.index_select(0, rows) for x in (self._problem, self._depth, self._state))
-        self._operator, self._left_done = self._operator.index_select(0, rows), self._left_done.index_select(0, rows)
-        self._left, self._right_goal = (_kept(frames, rows, deepest) for frames in (self._left, self._right_goal))
+        self._problem, self._depth, self._state = (
+            x.index_select(0, rows) for x in (self._problem, self._depth, self._state)
+        )
+        self._operator, self._left_done = (
+            self._operator.index_select(0, rows),
+            self._left_done.index_select(0, rows),
+        )
+        self._left, self._right_goal = (
+            _kept(frames, rows, deepest) for frames in (self._left, self._right_goal)
+        )
 
     def advance(self, symbols: Tensor) -> None:
         """Append a symbol [R] to each tree, none of which may become complete by it."""
@@ -155,7 +185,9 @@ class TreeState:
         return torch.cat([goals, self._decoder.predictor.context(self._source, self._problem, goals)], dim=-1)
 
     def _next_frames(self, rows: Tensor) -> Tensor:
-        """Where these rows would push a frame, in the flattened stacks [R · S]; their last open frame is just before."""
+        """Where these rows would push a frame, in the flattened stacks [R · S]; their last open frame is just
+        before.
+        """
         return rows * self._operator.shape[1] + self._depth.index_select(0, rows)
 
     def _open(self, rows: Tensor, symbols: Tensor, goals: Tensor) -> None:
@@ -171,7 +203,9 @@ class TreeState:
         goals.index_copy_(0, rows, gate(self._decoder.first_goal(first)))
 
     def _close(self, rows: Tensor, symbols: Tensor, goals: Tensor) -> None:
-        """Pop the frames that the numbers of these rows complete, and go on with the right child of the first that is not."""
+        """Pop the frames that the numbers of these rows complete, and go on with the right child of the first
+        that is not.
+        """
         embeddings = self._source.embed(self._problem.index_select(0, rows), symbols.index_select(0, rows))
         left, left_done = self._left.flatten(0, 1), self._left_done.view(-1)
         while len(complete := left_done.index_select(0, self._next_frames(rows) - 1).nonzero()[:, 0]):
@@ -185,7 +219,9 @@ class TreeState:
         left.index_copy_(0, frames, embeddings)
         left_done.index_fill_(0, frames, True)
         right_goals = self._right_goal.flatten(0, 1).index_select(0, frames)
-        goals.index_copy_(0, rows, gate(self._decoder.second_goal(torch.cat([embeddings, right_goals], dim=-1))))
+        goals.index_copy_(
+            0, rows, gate(self._decoder.second_goal(torch.cat([embeddings, right_goals], dim=-1)))
+        )
 
 
 def _kept(frames: Tensor, rows: Tensor, deepest: int) -> Tensor:

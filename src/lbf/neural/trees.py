@@ -1,7 +1,8 @@
-"""Expressions of a batch as arrays: what every node of every tree is, and where its children, level and height are.
+"""Expressions of a batch as arrays: what every node of every tree is, and where its children, level and
+height are.
 
 >>> from lbf.symbolic.parsing import parse
->>> trees = Trees.of([[parse("n0*(n1+n2)")], [parse("n0"), parse("n1-1")]], Alphabet())
+>>> trees = Trees.of([[parse("n0*(n1+n2)")], [parse("n0"), parse("n1-1")]], SymbolTable())
 >>> trees.problem.tolist(), trees.tokens.tolist()
 ([0, 1, 1], [[2, 7, 0, 8, 9], [7, -1, -1, -1, -1], [1, 8, 5, -1, -1]])
 >>> trees.symbol.tolist()
@@ -19,8 +20,8 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.expression import Expression
+from lbf.symbolic.symbol_table import SymbolTable
 
 Ints: TypeAlias = npt.NDArray[np.int64]
 
@@ -51,21 +52,32 @@ class Trees:
     """1 if the node belongs to the left subtree of some node, so that its embedding is needed [M]."""
 
     @classmethod
-    def of(cls, expressions: Sequence[Sequence[Expression]], alphabet: Alphabet) -> Trees:
+    def of(cls, expressions: Sequence[Sequence[Expression]], symbol_table: SymbolTable) -> Trees:
         """Lay out the expressions of each problem of a batch."""
-        rows = [alphabet.encode(expression) for group in expressions for expression in group]
+        rows = [symbol_table.encode(expression) for group in expressions for expression in group]
         problem = np.repeat(np.arange(len(expressions)), [len(group) for group in expressions])
         lengths = np.array([len(row) for row in rows], dtype=np.int64)
         present = np.arange(lengths.max(initial=0)) < lengths[:, None]
         tokens = np.full(present.shape, -1, dtype=np.int64)
         tokens[present] = [number for row in rows for number in row]
-        left, right, height = _bottom_up(tokens, alphabet.first_constant)
+        left, right, height = _bottom_up(tokens, symbol_table.first_constant)
         depth, inside = _top_down(left, right)
         node = np.cumsum(present).reshape(present.shape) - 1  # number of the node at each place
-        lefts, rights = (np.where(child[present] < 0, -1, _pick(node, child)[present]) for child in (left, right))
+        lefts, rights = (
+            np.where(child[present] < 0, -1, _pick(node, child)[present]) for child in (left, right)
+        )
         tree = np.nonzero(present)[0]
         return cls(
-            problem, tokens, lengths, tree, tokens[present], lefts, rights, depth[present], height[present], inside[present]
+            problem,
+            tokens,
+            lengths,
+            tree,
+            tokens[present],
+            lefts,
+            rights,
+            depth[present],
+            height[present],
+            inside[present],
         )
 
     def __len__(self) -> int:
@@ -78,7 +90,9 @@ def _pick(values: Ints, places: Ints) -> Ints:
 
 
 def _bottom_up(tokens: Ints, first_constant: int) -> tuple[Ints, Ints, Ints]:
-    """Places of the children and heights of all nodes [E, L]: a stack machine over all expressions at once, from the right."""
+    """Places of the children and heights of all nodes [E, L]: a stack machine over all expressions at once,
+    from the right.
+    """
     left, right, height = np.full_like(tokens, -1), np.full_like(tokens, -1), np.zeros_like(tokens)
     stack = np.zeros_like(tokens)
     top = np.zeros(len(tokens), dtype=np.int64)

@@ -74,7 +74,9 @@ def answers_equal(value: Value, answer: Fraction) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """The values a node may take for the whole to come out right: one exact value, as precise as the answer is."""
+    """The values a node may take for the whole to come out right: one exact value, as precise as the answer
+    is.
+    """
 
     low: Fraction
     value: Fraction
@@ -206,7 +208,9 @@ def _root(value: Fraction, exponent: int, direction: int = 0) -> Fraction:
     """
     if value == 0:
         return value
-    size = max(-100.0, min(100.0, _log(value) / exponent))  # far beyond the bases a power may have, and no overflow
+    size = max(
+        -100.0, min(100.0, _log(value) / exponent)
+    )  # far beyond the bases a power may have, and no overflow
     root = math.exp(size) * (-1 if value < 0 else 1)
     nearby = Fraction(root).limit_denominator(LARGEST_BASE)
     if nearby and nearby**exponent == value:
@@ -218,7 +222,9 @@ def _root(value: Fraction, exponent: int, direction: int = 0) -> Fraction:
 def _undo_power_right(wanted: Interval, left: Fraction) -> tuple[Wanted, ...]:
     if abs(left) in (0, 1):
         return (ANYTHING,) if any(Fraction(sign) in wanted for sign in (-1, 0, 1)) else ()
-    return tuple(exactly(exponent) for exponent in _exponents(wanted, left) if _power(left, exponent) in wanted)
+    return tuple(
+        exactly(exponent) for exponent in _exponents(wanted, left) if _power(left, exponent) in wanted
+    )
 
 
 def _exponents(wanted: Interval, left: Fraction) -> Iterator[Fraction]:
@@ -242,11 +248,16 @@ class Operator:
     _undo_right: Callable[[Interval, Fraction], tuple[Wanted, ...]]
 
     def apply(self, left: Value, right: Value) -> Value:
-        """The exact result; Undefined where an operand is, or where the result does not exist or grows too large."""
+        """The exact result; Undefined where an operand is, or where the result does not exist or grows too
+        large.
+        """
         if isinstance(left, Undefined) or isinstance(right, Undefined):
             return left if isinstance(left, Undefined) else right
         result = self._apply(left, right)
-        if isinstance(result, Fraction) and max(result.numerator.bit_length(), result.denominator.bit_length()) > LARGEST_BITS:
+        if (
+            isinstance(result, Fraction)
+            and max(result.numerator.bit_length(), result.denominator.bit_length()) > LARGEST_BITS
+        ):
             return Undefined("the number is too large")
         return result  # type: ignore[return-value]  # fractions in, fraction out
 
@@ -268,7 +279,9 @@ class Operator:
         return self._undo(self._undo_right, wanted, left)
 
     @staticmethod
-    def _undo(function: Callable[[Interval, Fraction], tuple[Wanted, ...]], wanted: Wanted, other: Value) -> tuple[Wanted, ...]:
+    def _undo(
+        function: Callable[[Interval, Fraction], tuple[Wanted, ...]], wanted: Wanted, other: Value
+    ) -> tuple[Wanted, ...]:
         if isinstance(other, Undefined):
             return ()
         return (ANYTHING,) if isinstance(wanted, Anything) else function(wanted, other)

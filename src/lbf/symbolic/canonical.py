@@ -2,14 +2,15 @@
 
 Two notions, both needed:
 
-- *equivalent* (`canonical_key`): equal by commutativity and associativity of `+ -` chains and `* /` chains, signs and
-  reciprocals included: `a-(b-c)` is `a-b+c`, `a/(b/c)` is `a*c/b`, `x-a*(b-c)` is `x+a*(c-b)`. A pupil would call these
-  the same solution, written in another order.
-- *equal in algebra* (`same_in_algebra`): the same function of the quantities. `(a+b)*c` and `a*c+b*c` are two solutions to
-  a pupil, and equal in algebra.
+- *equivalent* (`canonical_key`): equal by commutativity and associativity of `+ -` chains and `* /` chains,
+  signs and reciprocals included: `a-(b-c)` is `a-b+c`, `a/(b/c)` is `a*c/b`, `x-a*(b-c)` is `x+a*(c-b)`. A
+  pupil would call these the same solution, written in another order.
+- *equal in algebra* (`same_in_algebra`): the same function of the quantities. `(a+b)*c` and `a*c+b*c` are two
+  solutions to a pupil, and equal in algebra.
 
-A class is found by flattening: nested sums become one bag of signed terms, nested products one bag of factors above and
-below the line. The sign of a difference that is a factor moves out to the product, so that `a-b` and `b-a` share a key.
+A class is found by flattening: nested sums become one bag of signed terms, nested products one bag of factors
+above and below the line. The sign of a difference that is a factor moves out to the product, so that `a-b`
+and `b-a` share a key.
 
 >>> from lbf.symbolic.parsing import parse
 >>> str(canonical(parse("n2/(n1/n0)"))), canonical_key(parse("n0-(n1-n2)")) == canonical_key(parse("n2+n0-n1"))
@@ -125,7 +126,9 @@ def _sorted(terms: Iterable[Signed]) -> tuple[Signed, ...]:
 
 
 def canonical(expression: Expression) -> Expression:
-    """The representative of an expression's class: terms and factors in order, what is added before what is taken away."""
+    """The representative of an expression's class: terms and factors in order, what is added before what is
+    taken away.
+    """
     return Expression(_build(*signed_key(expression)))
 
 
@@ -163,7 +166,9 @@ def _takes_sign(key: Key) -> bool:
 
 def _build_product(key: Key, sign: int) -> tuple[Symbol, ...]:
     factors = [(factor, operator) for operator, bag in ((TIMES, key[1]), (DIVIDE, key[2])) for factor in bag]
-    flipped = next(index for index, (factor, _) in enumerate(factors) if _takes_sign(factor)) if sign < 0 else -1
+    flipped = (
+        next(index for index, (factor, _) in enumerate(factors) if _takes_sign(factor)) if sign < 0 else -1
+    )
     head: tuple[Symbol, ...] = ()
     for index, (factor, operator) in enumerate(factors):
         written = _build(factor, -1 if index == flipped else 1)
@@ -215,8 +220,12 @@ def _written(key: Key, sign: int) -> Iterator[tuple[Symbol, ...]]:
         yield _build(key, 1)
 
 
-def _combined(bag: list[tuple[Key, int, int]], join: Operator, inverse: Operator) -> Iterator[tuple[Symbol, ...]]:
-    """Every tree over a bag of (class, side, sign): a side of -1 must end up under an odd number of inverse operators."""
+def _combined(
+    bag: list[tuple[Key, int, int]], join: Operator, inverse: Operator
+) -> Iterator[tuple[Symbol, ...]]:
+    """Every tree over a bag of (class, side, sign): a side of -1 must end up under an odd number of inverse
+    operators.
+    """
     if len(bag) == 1:
         key, side, sign = bag[0]
         if join is PLUS:
@@ -249,14 +258,17 @@ _ATTEMPTS: Final = 200
 def same_in_algebra(first: Expression, second: Expression, generator: np.random.Generator) -> bool:
     """Whether two expressions are the same function of the quantities, by exact evaluation at random points.
 
-    A wrong "yes" has a chance of less than one in a hundred thousand for expressions of up to nine leaves. Points where
-    either has no value do not count; expressions that never both have one are not called the same.
+    A wrong "yes" has a chance of less than one in a hundred thousand for expressions of up to nine leaves.
+    Points where either has no value do not count; expressions that never both have one are not called the
+    same.
 
     >>> from lbf.symbolic.parsing import parse
     >>> same_in_algebra(parse("(n0+n1)*n2"), parse("n0*n2+n1*n2"), np.random.default_rng(0))
     True
     """
-    slots = 1 + max((leaf.index for leaf in (*first.leaves, *second.leaves) if isinstance(leaf, Quantity)), default=-1)
+    slots = 1 + max(
+        (leaf.index for leaf in (*first.leaves, *second.leaves) if isinstance(leaf, Quantity)), default=-1
+    )
     powers = POWER in first.symbols or POWER in second.symbols
     agreed = 0
     for _ in range(_ATTEMPTS):

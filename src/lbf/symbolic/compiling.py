@@ -18,11 +18,11 @@ _LOG = logging.getLogger(__name__)
 
 
 def compiler(folder: Path, sources: Iterable[Path] = (), **options: Any) -> Callable[[Function], Function]:
-    """A decorator for the kernels of a folder, which also depend on other sources: no Python objects, no global lock, x/0 is
-    not an exception.
+    """A decorator for the kernels of a folder, which also depend on other sources: no Python objects, no
+    global lock, x/0 is not an exception.
 
-    A warning to whoever edits kernels: one must not call itself, because recursive functions that come out of numba's cache
-    crash.
+    A warning to whoever edits kernels: one must not call itself, because recursive functions that come out of
+    numba's cache crash.
     """
     sources = (*sorted(folder.glob("*.py")), Path(__file__), *sources)
 
@@ -31,7 +31,9 @@ def compiler(folder: Path, sources: Iterable[Path] = (), **options: Any) -> Call
         wanted = settings.CACHE_DIR
         settings.CACHE_DIR = str(cache_folder(Path(wanted) if wanted else folder / "__pycache__", sources))
         try:
-            return cast("Function", numba.njit(nogil=True, cache=True, error_model="numpy", **options)(function))
+            return cast(
+                "Function", numba.njit(nogil=True, cache=True, error_model="numpy", **options)(function)
+            )
         finally:
             settings.CACHE_DIR = wanted  # it is only looked at while decorating
 
@@ -42,7 +44,8 @@ def compiler(folder: Path, sources: Iterable[Path] = (), **options: Any) -> Call
 def cache_folder(wanted: Path, sources: tuple[Path, ...]) -> Path:
     """Where compiled code is kept: in a folder named after all the source it comes from.
 
-    numba by itself notices a change in the file of a function, but not in the files of the functions and constants it uses.
+    numba by itself notices a change in the file of a function, but not in the files of the functions and
+    constants it uses.
     """
     digest = hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()
     return wanted / f"lbf-{digest[:16]}"

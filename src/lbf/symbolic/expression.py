@@ -1,7 +1,8 @@
 """Expressions: immutable trees over operators, constants and quantity slots, held as prefix sequences.
 
-A tree is a tuple of symbols in prefix order (operator, left, right). A subtree is a slice of it, changing a symbol makes
-a new tuple, and every walk is a loop, so depth is never a problem. A tuple that is not exactly one tree cannot be built.
+A tree is a tuple of symbols in prefix order (operator, left, right). A subtree is a slice of it, changing a
+symbol makes a new tuple, and every walk is a loop, so depth is never a problem. A tuple that is not exactly
+one tree cannot be built.
 
 >>> from lbf.symbolic.arithmetic import DIVIDE
 >>> speed = Expression((DIVIDE, Quantity(0), Quantity(1)))
@@ -85,7 +86,9 @@ class Expression:
 
     def __post_init__(self) -> None:
         if not self.symbols or subtree_end(self.symbols, 0) != len(self.symbols):
-            raise ValueError(f"not one complete prefix expression: {' '.join(map(_name, self.symbols)) or 'nothing'}")
+            raise ValueError(
+                f"not one complete prefix expression: {' '.join(map(_name, self.symbols)) or 'nothing'}"
+            )
 
     def __len__(self) -> int:
         return len(self.symbols)
@@ -143,7 +146,9 @@ class Expression:
         def value(leaf: Leaf) -> float | Undefined:
             if isinstance(leaf, Constant):
                 return float(leaf.value)
-            return values[leaf.index] if leaf.index < len(values) else Undefined(f"there is no quantity {leaf}")
+            return (
+                values[leaf.index] if leaf.index < len(values) else Undefined(f"there is no quantity {leaf}")
+            )
 
         return self.fold(value, Operator.apply_float)
 
@@ -156,7 +161,9 @@ def leaf_value(leaf: Leaf, values: Sequence[Fraction]) -> Value:
 
 
 def subtree_end(symbols: Sequence[Symbol], position: int) -> int:
-    """Where the subtree that begins at `position` ends (one past its last symbol); beyond the end if it is cut short."""
+    """Where the subtree that begins at `position` ends (one past its last symbol); beyond the end if it is
+    cut short.
+    """
     missing = 1
     while missing and position < len(symbols):
         missing += 1 if isinstance(symbols[position], Operator) else -1

@@ -1,7 +1,8 @@
 """A fingerprint of the function an expression is: the same for all ways to write it down.
 
-The expression is evaluated at two fixed points of a prime field, where two different functions hardly ever agree: the chance is
-that of a polynomial having a zero there, below one in 2^100 for expressions of a few dozen symbols.
+The expression is evaluated at two fixed points of a prime field, where two different functions hardly ever
+agree: the chance is that of a polynomial having a zero there, below one in 2^100 for expressions of a few
+dozen symbols.
 
 >>> from lbf.symbolic.parsing import parse
 >>> first, second, third = (fingerprint(parse(text)) for text in ("n0*(n1-1)", "n0*n1-n0*1", "n0*n1-1"))
@@ -28,8 +29,8 @@ SEEDS: Final = ("first", "second")
 def fingerprint(expression: Expression) -> Hashable:
     """The same for all expressions of one function.
 
-    Powers are defined for whole exponents only, which a field of remainders does not know: an expression with a power, or one
-    that divides by what is always zero, has the key of its class of rearrangements instead.
+    Powers are defined for whole exponents only, which a field of remainders does not know: an expression with
+    a power, or one that divides by what is always zero, has the key of its class of rearrangements instead.
     """
     values = tuple(_value(expression, seed) for seed in SEEDS)
     return canonical_key(expression) if None in values else values

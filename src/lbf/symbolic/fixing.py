@@ -1,14 +1,16 @@
 """The paper's fixing mechanism, in a form to read and to watch: 1-FIX and m-FIX (Algorithm 1).
 
-*1-FIX* asks of a wrong tree: which single symbol, changed, makes the answer come out? The answer is wanted at the root;
-undoing an operator tells what its left and right child would have to be; so wishes travel from the root to the leaves.
-A priority queue visits first what costs least, where changing a symbol costs log p(old) - log p(new) and entering a
-subtree costs no more than the cheapest change inside it. The first change popped is therefore the most probable fix.
+*1-FIX* asks of a wrong tree: which single symbol, changed, makes the answer come out? The answer is wanted at
+the root; undoing an operator tells what its left and right child would have to be; so wishes travel from the
+root to the leaves. A priority queue visits first what costs least, where changing a symbol costs log p(old) -
+log p(new) and entering a subtree costs no more than the cheapest change inside it. The first change popped is
+therefore the most probable fix.
 
-*m-FIX* tries 1-FIX; where it finds nothing, a random walk changes one symbol within its own set (operator for operator,
-number for number) by the model's probabilities, and 1-FIX is tried again, at most m times.
+*m-FIX* tries 1-FIX; where it finds nothing, a random walk changes one symbol within its own set (operator for
+operator, number for number) by the model's probabilities, and 1-FIX is tried again, at most m times.
 
-The paper's example: a car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does it get?
+The paper's example: a car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does
+it get?
 
 >>> from lbf.symbolic.parsing import parse
 >>> from lbf.symbolic.printing import to_infix
@@ -44,7 +46,8 @@ LEAST_LOG_PROBABILITY: Final = -1e6
 """What the logarithm of zero counts as, so that costs stay numbers."""
 
 LogProbabilities: TypeAlias = Sequence[Sequence[float]]
-"""For each position of a tree, the log-probability of every symbol by its number: over the whole alphabet, unmasked."""
+"""For each position of a tree, the log-probability of every symbol by its number: over the whole symbol
+table, unmasked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,9 @@ Event: TypeAlias = Literal["right", "visit", "push", "skip", "fix", "none", "wal
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One line of a trace: what was looked at, what it is, what it would have to be, and what became of it."""
+    """One line of a trace: what was looked at, what it is, what it would have to be, and what became of
+    it.
+    """
 
     event: Event
     walk: int
@@ -79,9 +84,14 @@ class Step:
 
 
 def beliefs(expression: Expression, puzzle: Puzzle, confidence: float = 0.5) -> LogProbabilities:
-    """Log-probabilities for a tree that comes without a model: each symbol as written with `confidence`, else any other."""
+    """Log-probabilities for a tree that comes without a model: each symbol as written with `confidence`, else
+    any other.
+    """
     others = math.log((1 - confidence) / max(1, len(puzzle.symbols) - 1))
-    return [[math.log(confidence) if peer == symbol else others for peer in puzzle.symbols] for symbol in expression.symbols]
+    return [
+        [math.log(confidence) if peer == symbol else others for peer in puzzle.symbols]
+        for symbol in expression.symbols
+    ]
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -89,14 +99,21 @@ def beliefs(expression: Expression, puzzle: Puzzle, confidence: float = 0.5) -> 
 
 
 def one_fix(
-    expression: Expression, puzzle: Puzzle, log_probabilities: LogProbabilities, trace: list[Step] | None = None
+    expression: Expression,
+    puzzle: Puzzle,
+    log_probabilities: LogProbabilities,
+    trace: list[Step] | None = None,
 ) -> Fix | None:
-    """The most probable single-symbol change that makes the tree give the answer; the tree itself if it already does."""
+    """The most probable single-symbol change that makes the tree give the answer; the tree itself if it
+    already does.
+    """
     return _OneFix(expression, puzzle, log_probabilities, [] if trace is None else trace).search()
 
 
 class _Entry(NamedTuple):
-    """An element of the queue: cheapest first; at equal cost what may hold a change before the change itself."""
+    """An element of the queue: cheapest first; at equal cost what may hold a change before the change
+    itself.
+    """
 
     cost: float
     is_change: bool
@@ -130,7 +147,13 @@ class _OneFix:
             entry = heapq.heappop(self.queue)
             if entry.is_change:
                 symbol = self.puzzle.symbols[entry.symbol]
-                self.note("fix", entry.position, cost=entry.cost, symbol=symbol, reason="the cheapest change that works")
+                self.note(
+                    "fix",
+                    entry.position,
+                    cost=entry.cost,
+                    symbol=symbol,
+                    reason="the cheapest change that works",
+                )
                 return Fix(self.tree.replace(entry.position, symbol), 0, entry.cost)
             self.visit(entry)
         self.note("none", 0, reason="no single change gives the answer")
@@ -143,20 +166,28 @@ class _OneFix:
         operator = self.tree.symbols[position]
         assert isinstance(operator, Operator)
         left, right = self.tree.children(position)
-        self.try_symbols(position, [op for op in self.puzzle.alphabet.operators if op is not operator])
+        self.try_symbols(position, [op for op in self.puzzle.symbol_table.operators if op is not operator])
         self.consider(left, tuple(w for wish in wanted for w in operator.undo_left(wish, self.values[right])))
-        self.consider(right, tuple(w for wish in wanted for w in operator.undo_right(wish, self.values[left])))
+        self.consider(
+            right, tuple(w for wish in wanted for w in operator.undo_right(wish, self.values[left]))
+        )
 
     def consider(self, position: int, wanted: tuple[Wanted, ...]) -> None:
-        """Push a node with what is wanted of it: an inner node to be visited, or the best changes of a leaf."""
+        """Push a node with what is wanted of it: an inner node to be visited, or the best changes of a
+        leaf.
+        """
         self.wanted[position] = wanted
         symbol = self.tree.symbols[position]
         if not wanted:
             self.note("skip", position, reason="no value here can give the answer")
         elif isinstance(symbol, Operator):
-            self.push(_Entry(self.bounds[position], False, position, 0), "its symbols may hold a change this cheap")
+            self.push(
+                _Entry(self.bounds[position], False, position, 0), "its symbols may hold a change this cheap"
+            )
         else:
-            self.try_symbols(position, [leaf for leaf in self.puzzle.leaves if leaf != symbol and self.fits(leaf, wanted)])
+            self.try_symbols(
+                position, [leaf for leaf in self.puzzle.leaves if leaf != symbol and self.fits(leaf, wanted)]
+            )
 
     def fits(self, leaf: Leaf, wanted: tuple[Wanted, ...]) -> bool:
         value = self.puzzle.value(leaf)
@@ -166,11 +197,15 @@ class _OneFix:
         """Push every one of the symbols that puts the whole tree right."""
         working = [symbol for symbol in symbols if self.puzzle.solved_by(self.tree.replace(position, symbol))]
         if not working:
-            what = "operator gives" if isinstance(self.tree.symbols[position], Operator) else "number at hand is"
+            what = (
+                "operator gives" if isinstance(self.tree.symbols[position], Operator) else "number at hand is"
+            )
             self.note("skip", position, reason=f"no other {what} what is wanted")
         for symbol in working:
             number = self.puzzle.numbers[symbol]
-            self.push(_Entry(self.cost(position, number), True, position, number), "this change gives the answer")
+            self.push(
+                _Entry(self.cost(position, number), True, position, number), "this change gives the answer"
+            )
 
     def push(self, entry: _Entry, reason: str) -> None:
         heapq.heappush(self.queue, entry)
@@ -185,7 +220,13 @@ class _OneFix:
     def cheapest_changes(self) -> list[float]:
         """For each position, the cost of the cheapest change anywhere in the subtree that begins there."""
         own = [
-            min((self.cost(position, self.puzzle.numbers[other]) for other in self.puzzle.alternatives(symbol)), default=math.inf)
+            min(
+                (
+                    self.cost(position, self.puzzle.numbers[other])
+                    for other in self.puzzle.alternatives(symbol)
+                ),
+                default=math.inf,
+            )
             for position, symbol in enumerate(self.tree.symbols)
         ]
         for position in reversed(range(len(own))):
@@ -193,9 +234,19 @@ class _OneFix:
                 own[position] = min(own[position], *(own[child] for child in self.tree.children(position)))
         return own
 
-    def note(self, event: Event, position: int, *, cost: float | None = None, symbol: Symbol | None = None, reason: str) -> None:
+    def note(
+        self,
+        event: Event,
+        position: int,
+        *,
+        cost: float | None = None,
+        symbol: Symbol | None = None,
+        reason: str,
+    ) -> None:
         wanted = self.wanted.get(position, ())
-        self.trace.append(Step(event, self.walk, self.tree, position, self.values[position], wanted, cost, symbol, reason))
+        self.trace.append(
+            Step(event, self.walk, self.tree, position, self.values[position], wanted, cost, symbol, reason)
+        )
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -225,7 +276,14 @@ def m_fix(
                 return None
             tree, position = moved
             trace.append(
-                Step("walk", walked + 1, tree, position, symbol=tree.symbols[position], reason="one step of the random walk")
+                Step(
+                    "walk",
+                    walked + 1,
+                    tree,
+                    position,
+                    symbol=tree.symbols[position],
+                    reason="one step of the random walk",
+                )
             )
     return None
 
@@ -233,7 +291,9 @@ def m_fix(
 def _random_walk(
     tree: Expression, puzzle: Puzzle, log_probabilities: LogProbabilities, where: float, what: float
 ) -> tuple[Expression, int] | None:
-    """Change one symbol to another of its set: the place uniform by `where`, the symbol by the model's odds and `what`."""
+    """Change one symbol to another of its set: the place uniform by `where`, the symbol by the model's odds
+    and `what`.
+    """
     places = [position for position, symbol in enumerate(tree.symbols) if puzzle.alternatives(symbol)]
     if not places:
         return None

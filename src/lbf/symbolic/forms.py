@@ -1,7 +1,8 @@
-"""Other ways to write a solution down, equal whatever the quantities are: rearranged, multiplied out, factored, times one.
+"""Other ways to write a solution down, equal whatever the quantities are: rearranged, multiplied out,
+factored, times one.
 
-Learning several forms of one solution is what fills a beam with right hypotheses. A product multiplied out is another way to
-think; a rearrangement is another way to write; a factor 1 is neither, and stands last.
+Learning several forms of one solution is what fills a beam with right hypotheses. A product multiplied out is
+another way to think; a rearrangement is another way to write; a factor 1 is neither, and stands last.
 
 >>> from lbf.symbolic.parsing import parse
 >>> from lbf.symbolic.printing import to_infix
@@ -26,16 +27,22 @@ ONE: Final = Expression((Constant(Fraction(1)),))
 
 @lru_cache(maxsize=1 << 16)
 def forms(expression: Expression, count: int) -> tuple[Expression, ...]:
-    """At most so many forms of an expression, itself first; of those multiplied out or factored one for each class."""
+    """At most so many forms of an expression, itself first; of those multiplied out or factored one for each
+    class.
+    """
     others = chain(_one_of_each_class(distributed(expression)), variants(expression), with_one(expression))
     found = dict.fromkeys((expression,))
-    while len(found) < count and (form := next(others, None)):  # one by one, for classes of long expressions are very large
+    while len(found) < count and (
+        form := next(others, None)
+    ):  # one by one, for classes of long expressions are very large
         found[form] = None
     return tuple(found)
 
 
 def distributed(expression: Expression) -> Iterator[Expression]:
-    """What one use of a·(b±c) = a·b ± a·c, in either direction, makes of an expression; the part used twice is a leaf."""
+    """What one use of a·(b±c) = a·b ± a·c, in either direction, makes of an expression; the part used twice
+    is a leaf.
+    """
     for position, symbol in enumerate(expression.symbols):
         if not isinstance(symbol, Operator):
             continue
@@ -65,7 +72,9 @@ def _factored(sign: Operator, left: Expression, right: Expression) -> Iterator[E
 
 
 def with_one(expression: Expression) -> Iterator[Expression]:
-    """The expression with a factor 1 somewhere: before it, behind it, as divisor, then the same at each of its leaves."""
+    """The expression with a factor 1 somewhere: before it, behind it, as divisor, then the same at each of
+    its leaves.
+    """
     yield from _times_one(expression)
     for position, symbol in enumerate(expression.symbols):
         if not isinstance(symbol, Operator) and len(expression) > 1:

@@ -1,12 +1,13 @@
-"""Tree regularisation: which symbols may come next in a prefix sequence, so that it ends as one tree of the wanted size.
+"""Tree regularisation: which symbols may come next in a prefix sequence, so that it ends as one tree of the
+wanted size.
 
 The paper's two rules, for a tree of `size` symbols (always odd):
 
 1. there are at most ⌊size/2⌋ operators;
 2. before the last position, numbers (constants and quantities) never outnumber operators.
 
-They admit every tree of exactly that size and nothing else. `Grammar.up_to` relaxes "exactly" to "at most": numbers are
-then always welcome, because closing a tree early is allowed.
+They admit every tree of exactly that size and nothing else. `Grammar.up_to` relaxes "exactly" to "at most":
+numbers are then always welcome, because closing a tree early is allowed.
 
 >>> Grammar.exactly(5).allowed(operators=1, numbers=0)
 Allowed(operator=True, number=True)
@@ -49,15 +50,20 @@ class Grammar:
         return cls(size, exact=False)
 
     def allowed(self, operators: int, numbers: int) -> Allowed:
-        """What may follow a beginning with so many operators and numbers; nothing once the tree is complete."""
+        """What may follow a beginning with so many operators and numbers; nothing once the tree is
+        complete.
+        """
         if numbers > operators:
             return Allowed(operator=False, number=False)
         last = operators + numbers == self.size - 1
-        return Allowed(operator=operators < self.size // 2, number=not self.exact or last or numbers < operators)
+        return Allowed(
+            operator=operators < self.size // 2, number=not self.exact or last or numbers < operators
+        )
 
 
 def sizes(quantities: int, shortest: tuple[int, int] = (2, -1), longest: tuple[int, int] = (2, 3)) -> range:
-    """The odd sizes from a·n+b to a·n+b that the paper explores for n quantities: by default 2n−1, 2n+1, 2n+3.
+    """The odd sizes from a·n+b to a·n+b that the paper explores for n quantities: by default 2n−1, 2n+1,
+    2n+3.
 
     >>> list(sizes(3)), list(sizes(0))
     ([5, 7, 9], [1, 3])

@@ -1,6 +1,7 @@
 """Numbers as people write them, each by itself: integers, decimals, percentages, fractions, mixed numbers.
 
-Full-width digits, thousands separators and ½ are understood; limits on length and digits keep hostile input cheap.
+Full-width digits, thousands separators and ½ are understood; limits on length and digits keep hostile input
+cheap.
 
 >>> parse_number("1(1/2)"), number_text(Fraction(11, 2))
 (Fraction(3, 2), '5.5')
@@ -89,7 +90,9 @@ def parse_number(text: str) -> Fraction:
     plain = _strip_brackets(normalise(text).strip())
     match = _NUMBER.fullmatch(plain)
     if match is None:
-        raise ParseError(f"{excerpt(text)} is not a number: expected a form like 12, 1,200, 0.5, 20%, 2/5 or 1(1/2)")
+        raise ParseError(
+            f"{excerpt(text)} is not a number: expected a form like 12, 1,200, 0.5, 20%, 2/5 or 1(1/2)"
+        )
     groups = {name: found for name, found in match.groupdict().items() if found}
     value = sum((_matched_value(groups, text)), Fraction(0))
     return -value if groups.get("sign") == "-" else value
@@ -129,7 +132,8 @@ def excerpt(text: str) -> str:
 
 
 def number_text(value: Fraction) -> str:
-    """A number as people write it, which `parse_number` reads back: a decimal where it is finite, otherwise a fraction.
+    """A number as people write it, which `parse_number` reads back: a decimal where it is finite, otherwise a
+    fraction.
 
     >>> number_text(Fraction(11, 2)), number_text(Fraction(-1, 3))
     ('5.5', '-1/3')

@@ -1,8 +1,9 @@
 """Reading expressions as people write them.
 
-Infix covers `x=` in front, brackets `( ) [ ] { }`, `× ÷ − ·` and their full-width forms, `20%`, fractions `(2/5)`, mixed
-numbers `1(1/2)`, thousands separators, superscripts, π (which is 3.14, as in the data sets) and slots `n0`. Nothing is
-ever evaluated while reading, and limits on length, depth and digits keep hostile input cheap.
+Infix covers `x=` in front, brackets `( ) [ ] { }`, `× ÷ − ·` and their full-width forms, `20%`, fractions
+`(2/5)`, mixed numbers `1(1/2)`, thousands separators, superscripts, π (which is 3.14, as in the data sets)
+and slots `n0`. Nothing is ever evaluated while reading, and limits on length, depth and digits keep hostile
+input cheap.
 
 >>> str(parse("x=(100/2)×[2+3.5]", numbers=[Fraction(100), Fraction(2), Fraction("3.5")]))
 '* / n0 n1 + n1 n2'
@@ -45,12 +46,16 @@ _SPELLINGS: Final = {"**": POWER, "x": OPERATORS["*"], "X": OPERATORS["*"], **OP
 
 
 def parse(text: str, numbers: Sequence[Fraction] = ()) -> Expression:
-    """The expression a person wrote, with literals that are among the problem's `numbers` read as its quantities.
+    """The expression a person wrote, with literals that are among the problem's `numbers` read as its
+    quantities.
 
-    A number that occurs several times in the problem is taken in order: the first slot not used yet, then the first.
+    A number that occurs several times in the problem is taken in order: the first slot not used yet, then the
+    first.
     """
     if len(text) > LONGEST_TEXT:
-        raise ParseError(f"an expression of {len(text):,} characters is too long: at most {LONGEST_TEXT:,} are read")
+        raise ParseError(
+            f"an expression of {len(text):,} characters is too long: at most {LONGEST_TEXT:,} are read"
+        )
     plain = _UNKNOWN_BEHIND.sub("", _UNKNOWN_IN_FRONT.sub("", normalise(text), count=1))
     reader = _Infix(plain, list(numbers))
     for match in _tokens(reader):
@@ -75,7 +80,9 @@ def _tokens(reader: _Infix) -> Iterator[re.Match[str]]:
 
 @dataclass(slots=True)
 class _Infix:
-    """Operator-precedence reading with two stacks: operands as prefix tuples, and pending operators or brackets."""
+    """Operator-precedence reading with two stacks: operands as prefix tuples, and pending operators or
+    brackets.
+    """
 
     text: str
     numbers: list[Fraction]
@@ -125,7 +132,9 @@ class _Infix:
         """`1(1/2)`: a quantity if the problem has it, otherwise `1+1/2`."""
         value = self.ratio(top, bottom)
         if value >= 1:
-            self.fail(f"{whole}({top}/{bottom}) is no mixed number; if a product is meant, write {whole}*({top}/{bottom})")
+            self.fail(
+                f"{whole}({top}/{bottom}) is no mixed number; if a product is meant, write {whole}*({top}/{bottom})"
+            )
         if self.is_quantity(literal(whole) + value):
             self.operand(self.leaf(literal(whole) + value))
         else:
@@ -136,7 +145,9 @@ class _Infix:
             self.close()
 
     def percent(self, figure: Fraction) -> None:
-        """`20%`: the quantity 0.2 if the problem has it, or its quantity 20 over 100, otherwise the constant 0.2."""
+        """`20%`: the quantity 0.2 if the problem has it, or its quantity 20 over 100, otherwise the constant
+        0.2.
+        """
         if self.is_quantity(figure / 100) or not self.is_quantity(figure):
             self.operand(self.leaf(figure / 100))
         else:
@@ -177,7 +188,9 @@ class _Infix:
     def open(self) -> None:
         """Begin a bracket."""
         if self.after_operand:
-            self.fail("an operator is missing before the bracket (only a mixed number such as 1(1/2) goes without)")
+            self.fail(
+                "an operator is missing before the bracket (only a mixed number such as 1(1/2) goes without)"
+            )
         self.deepen("(")
 
     def deepen(self, what: str) -> None:
@@ -241,7 +254,9 @@ def _binds_tighter(pending: Operator | str, arriving: Operator) -> bool:
     if pending == "negative":
         return arriving is not POWER
     assert isinstance(pending, Operator)
-    return pending.precedence > arriving.precedence or (pending.precedence == arriving.precedence and arriving is not POWER)
+    return pending.precedence > arriving.precedence or (
+        pending.precedence == arriving.precedence and arriving is not POWER
+    )
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -255,7 +270,9 @@ def parse_prefix(text: str) -> Expression:
     (Quantity(index=0), Quantity(index=1), Constant(value=Fraction(157, 50)))
     """
     if len(text) > LONGEST_TEXT:
-        raise ParseError(f"an expression of {len(text):,} characters is too long: at most {LONGEST_TEXT:,} are read")
+        raise ParseError(
+            f"an expression of {len(text):,} characters is too long: at most {LONGEST_TEXT:,} are read"
+        )
     try:
         return Expression(tuple(_prefix_symbol(word) for word in text.split()))
     except ParseError:

@@ -1,7 +1,7 @@
 r"""Writing expressions for people and programs: infix, LaTeX and MathML.
 
-Infix uses the fewest parentheses that keep the tree: `parse(to_infix(e)) == e`. Quantities are written by their slot
-names `n0, n1, …`, or in the problem's own words if `names` are given.
+Infix uses the fewest parentheses that keep the tree: `parse(to_infix(e)) == e`. Quantities are written by
+their slot names `n0, n1, …`, or in the problem's own words if `names` are given.
 
 >>> from lbf.symbolic.parsing import parse
 >>> expression = parse("(n0/n1)*(n1+n2)")
@@ -67,7 +67,9 @@ def to_mathml(expression: Expression, names: Sequence[str] | None = None) -> str
 
     def node(operator: Operator, left: _Piece, right: _Piece) -> _Piece:
         if operator is DIVIDE:
-            return _Piece(f"<mfrac>{_row(left.text)}{_row(right.text)}</mfrac>", DIVIDE.precedence, stacked=True)
+            return _Piece(
+                f"<mfrac>{_row(left.text)}{_row(right.text)}</mfrac>", DIVIDE.precedence, stacked=True
+            )
         if operator is POWER:
             base = left.text if left.precedence == _ATOM else _FENCED.format(left.text)
             return _Piece(f"<msup>{_row(base)}{_row(right.text)}</msup>", POWER.precedence)
@@ -83,11 +85,19 @@ _FENCED: Final = "<mrow><mo>(</mo>{}<mo>)</mo></mrow>"
 
 
 def _parenthesised(operator: Operator, left: _Piece, right: _Piece, fence: str) -> tuple[str, str]:
-    """Both operands, fenced where the tree would otherwise be read differently: from left to right, except powers."""
+    """Both operands, fenced where the tree would otherwise be read differently: from left to right, except
+    powers.
+    """
     tie_left, tie_right = operator is POWER, operator is not POWER and not right.stacked
-    needs_left = left.precedence < operator.precedence or (left.precedence == operator.precedence and tie_left)
-    needs_right = right.precedence < operator.precedence or (right.precedence == operator.precedence and tie_right)
-    return (fence.format(left.text) if needs_left else left.text), (fence.format(right.text) if needs_right else right.text)
+    needs_left = left.precedence < operator.precedence or (
+        left.precedence == operator.precedence and tie_left
+    )
+    needs_right = right.precedence < operator.precedence or (
+        right.precedence == operator.precedence and tie_right
+    )
+    return (fence.format(left.text) if needs_left else left.text), (
+        fence.format(right.text) if needs_right else right.text
+    )
 
 
 def _leaf_name(leaf: Leaf, names: Sequence[str] | None) -> str:

@@ -7,28 +7,28 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.arithmetic import Operator, Value, answers_equal
 from lbf.symbolic.expression import Expression, Leaf, Quantity, Symbol, leaf_value
+from lbf.symbolic.symbol_table import SymbolTable
 
 
 @dataclass(frozen=True)
 class Puzzle:
-    """The values of a problem's quantities, its answer, and the alphabet of its data set."""
+    """The values of a problem's quantities, its answer, and the symbol table of its data set."""
 
     values: tuple[Fraction, ...]
     answer: Fraction
-    alphabet: Alphabet = field(default_factory=Alphabet)
+    symbol_table: SymbolTable = field(default_factory=SymbolTable)
 
     @cached_property
     def symbols(self) -> tuple[Symbol, ...]:
         """All symbols, in the order of their numbers."""
-        return self.alphabet.symbols(len(self.values))
+        return self.symbol_table.symbols(len(self.values))
 
     @cached_property
     def leaves(self) -> tuple[Leaf, ...]:
         """The constants and quantities, in the order of their numbers."""
-        return (*self.alphabet.constants, *map(Quantity, range(len(self.values))))
+        return (*self.symbol_table.constants, *map(Quantity, range(len(self.values))))
 
     @cached_property
     def numbers(self) -> dict[Symbol, int]:
@@ -37,7 +37,7 @@ class Puzzle:
 
     def alternatives(self, symbol: Symbol) -> tuple[Symbol, ...]:
         """The other symbols of the same set: operators for an operator, numbers for a number."""
-        peers: Sequence[Symbol] = self.alphabet.operators if isinstance(symbol, Operator) else self.leaves
+        peers: Sequence[Symbol] = self.symbol_table.operators if isinstance(symbol, Operator) else self.leaves
         return tuple(peer for peer in peers if peer != symbol)
 
     def value(self, leaf: Leaf) -> Value:

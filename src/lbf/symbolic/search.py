@@ -1,12 +1,12 @@
 """Exact search: every non-equivalent expression over given quantities that gives the answer.
 
-Each quantity is used at most once, plus up to `extra` further leaves (constants, or quantities once more), up to a limit on
-leaves. The search never enumerates whole expressions: it splits the leaves in two, goes through the expressions of the
-smaller part, and asks the larger part for the value that is then wanted (the operator's inverse), down to parts of at most
-three leaves, whose expressions lie in tables sorted by value.
+Each quantity is used at most once, plus up to `extra` further leaves (constants, or quantities once more), up
+to a limit on leaves. The search never enumerates whole expressions: it splits the leaves in two, goes through
+the expressions of the smaller part, and asks the larger part for the value that is then wanted (the
+operator's inverse), down to parts of at most three leaves, whose expressions lie in tables sorted by value.
 
-What says nothing (`meaning`) is dropped. Solutions are ordered by a simplicity prior: first by unused quantities plus
-extras, then by size.
+What says nothing (`meaning`) is dropped. Solutions are ordered by a simplicity prior: first by unused
+quantities plus extras, then by size.
 
 >>> from lbf.symbolic.printing import to_infix
 >>> numbers = (Fraction(100), Fraction(2), Fraction("3.5"))
@@ -28,8 +28,8 @@ from typing import TypeAlias
 from lbf.symbolic.arithmetic import Wanted, about
 from lbf.symbolic.canonical import canonical, canonical_key
 from lbf.symbolic.expression import Expression, Leaf, Quantity
-from lbf.symbolic.meaning import is_meaningful
 from lbf.symbolic.puzzle import Puzzle
+from lbf.symbolic.redundancy import is_redundant
 from lbf.symbolic.simplicity import surplus
 from lbf.symbolic.subtree import Table
 
@@ -63,22 +63,28 @@ def search(puzzle: Puzzle, max_leaves: int = 5, extra: int = 1, budget: int = 1_
     try:
         for part in leaf_bags(puzzle, max_leaves, extra):
             for expression in run.reach(part, about(puzzle.answer)):
-                if puzzle.solved_by(expression) and is_meaningful(expression, puzzle.values):
+                if puzzle.solved_by(expression) and not is_redundant(expression, puzzle.values):
                     found.setdefault(canonical_key(expression), canonical(expression))
     except _OutOfBudget:
         complete = False
-    return Found(tuple(sorted(found.values(), key=lambda expression: simplicity(expression, puzzle))), complete)
+    return Found(
+        tuple(sorted(found.values(), key=lambda expression: simplicity(expression, puzzle))), complete
+    )
 
 
 def simplicity(expression: Expression, puzzle: Puzzle) -> tuple[int, int, list[int]]:
-    """The prior by which solutions are ordered: unused quantities and extras, then size, then a fixed order."""
-    return surplus(expression, len(puzzle.values)), len(expression), puzzle.alphabet.encode(expression)
+    """The prior by which solutions are ordered: unused quantities and extras, then size, then a fixed
+    order.
+    """
+    return surplus(expression, len(puzzle.values)), len(expression), puzzle.symbol_table.encode(expression)
 
 
 def leaf_bags(puzzle: Puzzle, max_leaves: int, extra: int) -> Iterator[Part]:
-    """Every bag of leaves a solution may use: some of the quantities, and up to `extra` constants or repeats of those."""
+    """Every bag of leaves a solution may use: some of the quantities, and up to `extra` constants or repeats
+    of those.
+    """
     slots = [Quantity(index) for index in range(len(puzzle.values))]
-    constants: Part = puzzle.alphabet.constants
+    constants: Part = puzzle.symbol_table.constants
     for count in range(min(len(slots), max_leaves) + 1):
         for chosen in itertools.combinations(slots, count):
             for extras in range(min(extra, max_leaves - count) + 1):
@@ -113,7 +119,7 @@ class _Search:
     def complete(self, known: Expression, rest: Part, wanted: Wanted) -> Iterator[Expression]:
         """Expressions with a root between a known operand and one made of the `rest`."""
         value = known.evaluate(self.puzzle.values)
-        for operator in self.puzzle.alphabet.operators:
+        for operator in self.puzzle.symbol_table.operators:
             for wish in operator.undo_left(wanted, value):
                 for left in self.reach(rest, wish):
                     yield Expression((operator, *left.symbols, *known.symbols))
@@ -136,7 +142,11 @@ class _Search:
         seen: set[Hashable] = set()
         for expression in self.trees(part):
             value, key = expression.evaluate(self.puzzle.values), canonical_key(expression)
-            if isinstance(value, Fraction) and key not in seen and is_meaningful(expression, self.puzzle.values):
+            if (
+                isinstance(value, Fraction)
+                and key not in seen
+                and not is_redundant(expression, self.puzzle.values)
+            ):
                 seen.add(key)
                 yield value, expression
 
@@ -145,7 +155,7 @@ class _Search:
             yield Expression(part)
         for small, large in _splits(part):
             for first, second in itertools.product(self.expressions(small), self.expressions(large)):
-                for operator in self.puzzle.alphabet.operators:
+                for operator in self.puzzle.symbol_table.operators:
                     self.spend()
                     yield Expression((operator, *first.symbols, *second.symbols))
                     if not operator.commutative:

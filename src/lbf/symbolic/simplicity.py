@@ -1,4 +1,6 @@
-"""The simplicity prior: a word problem mentions what it needs, so its solution should use each quantity once and nothing else."""
+"""The simplicity prior: a word problem mentions what it needs, so its solution should use each quantity once
+and nothing else.
+"""
 
 from __future__ import annotations
 

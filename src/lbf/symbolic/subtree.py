@@ -1,8 +1,9 @@
 """Subtree fixing: what 1-FIX does for a symbol, done for whole subtrees.
 
-The wishes that 1-FIX passes down tell what *every* node would have to be worth. So any subtree may be replaced by any
-small expression with that value: a table from values to the expressions of up to k leaves, made once per problem, is
-looked up at every node. With k = 1 these are the fixes of 1-FIX; with k = 2 or 3 they reach much further.
+The wishes that 1-FIX passes down tell what *every* node would have to be worth. So any subtree may be
+replaced by any small expression with that value: a table from values to the expressions of up to k leaves,
+made once per problem, is looked up at every node. With k = 1 these are the fixes of 1-FIX; with k = 2 or 3
+they reach much further.
 
 >>> from lbf.symbolic.parsing import parse
 >>> from lbf.symbolic.printing import to_infix
@@ -22,8 +23,8 @@ from fractions import Fraction
 from lbf.symbolic.arithmetic import Anything, Operator, Wanted, about
 from lbf.symbolic.canonical import canonical_key, distinct
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.meaning import is_meaningful
 from lbf.symbolic.puzzle import Puzzle
+from lbf.symbolic.redundancy import is_redundant
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,46 +55,59 @@ def small_expressions(puzzle: Puzzle, leaves: int) -> Table:
         for expression in _of_size(size, by_size, puzzle):
             value = expression.evaluate(puzzle.values)
             key = canonical_key(expression)
-            if isinstance(value, Fraction) and key not in found and is_meaningful(expression, puzzle.values):
+            if (
+                isinstance(value, Fraction)
+                and key not in found
+                and not is_redundant(expression, puzzle.values)
+            ):
                 found[key] = (value, expression)
         by_size.append(found)
     return Table.of(row for found in by_size for row in found.values())
 
 
-def _of_size(size: int, by_size: Sequence[dict[object, tuple[Fraction, Expression]]], puzzle: Puzzle) -> Iterator[Expression]:
+def _of_size(
+    size: int, by_size: Sequence[dict[object, tuple[Fraction, Expression]]], puzzle: Puzzle
+) -> Iterator[Expression]:
     if size == 1:
         yield from (Expression((leaf,)) for leaf in puzzle.leaves)
     for left_size in range(1, size):
         for _, left in by_size[left_size].values():
             for _, right in by_size[size - left_size].values():
-                for operator in puzzle.alphabet.operators:
+                for operator in puzzle.symbol_table.operators:
                     yield Expression((operator, *left.symbols, *right.symbols))
 
 
 def wishes(expression: Expression, puzzle: Puzzle) -> list[tuple[Wanted, ...]]:
-    """For every position, what the subtree that begins there would have to be worth for the whole to give the answer."""
+    """For every position, what the subtree that begins there would have to be worth for the whole to give the
+    answer.
+    """
     values = expression.values(puzzle.values)
     wanted: list[tuple[Wanted, ...]] = [()] * len(expression)
     wanted[0] = (about(puzzle.answer),)
     for position, symbol in enumerate(expression.symbols):
         if isinstance(symbol, Operator):
             left, right = expression.children(position)
-            wanted[left] = tuple(w for wish in wanted[position] for w in symbol.undo_left(wish, values[right]))
-            wanted[right] = tuple(w for wish in wanted[position] for w in symbol.undo_right(wish, values[left]))
+            wanted[left] = tuple(
+                w for wish in wanted[position] for w in symbol.undo_left(wish, values[right])
+            )
+            wanted[right] = tuple(
+                w for wish in wanted[position] for w in symbol.undo_right(wish, values[left])
+            )
     return wanted
 
 
 def subtree_fixes(
     expressions: Iterable[Expression], puzzle: Puzzle, leaves: int = 2, table: Table | None = None
 ) -> list[Expression]:
-    """All non-equivalent trees that give the answer and differ from one of the expressions in one subtree or one operator.
+    """All non-equivalent trees that give the answer and differ from one of the expressions in one subtree or
+    one operator.
 
-    An expression that gives the answer as it stands is among them. Shorter trees come first. Pass a `table` made by
-    `small_expressions` to share it between calls.
+    An expression that gives the answer as it stands is among them. Shorter trees come first. Pass a `table`
+    made by `small_expressions` to share it between calls.
     """
     table = small_expressions(puzzle, leaves) if table is None else table
     found = [fix for expression in expressions for fix in _fixes(expression, puzzle, table)]
-    return distinct(sorted(found, key=lambda fix: (len(fix), puzzle.alphabet.encode(fix))))
+    return distinct(sorted(found, key=lambda fix: (len(fix), puzzle.symbol_table.encode(fix))))
 
 
 def _fixes(expression: Expression, puzzle: Puzzle, table: Table) -> Iterator[Expression]:

@@ -18,15 +18,15 @@ from lbf.data.vocabulary import Vocabulary
 from lbf.learning.config import LearningConfig
 from lbf.learning.exploration import Explorer
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.canonical import canonical, canonical_key
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.kernels import Givens, search_batch
-from lbf.symbolic.meaning import is_meaningful
 from lbf.symbolic.parsing import parse, parse_prefix
 from lbf.symbolic.puzzle import Puzzle
+from lbf.symbolic.redundancy import is_redundant
 from lbf.symbolic.search import search
 from lbf.symbolic.simplicity import simplicity_cost
+from lbf.symbolic.symbol_table import SymbolTable
 
 SEARCH_ONLY = Recipe(models=(), constants=("1", "3.14"))
 PROBLEMS = [replace(problem, expression=None) for problem in generate("en", seed=5, size=16)]
@@ -34,7 +34,9 @@ PROBLEMS = [replace(problem, expression=None) for problem in generate("en", seed
 
 @pytest.fixture(scope="module")
 def model(tmp_path_factory: pytest.TempPathFactory) -> str:
-    solver = Solver(SolverConfig(embedding=6, hidden=8, layers=1), Alphabet(), Vocabulary.build(PROBLEMS, min_count=2))
+    solver = Solver(
+        SolverConfig(embedding=6, hidden=8, layers=1), SymbolTable(), Vocabulary.build(PROBLEMS, min_count=2)
+    )
     for parameter in solver.parameters():
         parameter.data.mul_(3)  # so that the probabilities differ from each other
     folder = tmp_path_factory.mktemp("model")
@@ -71,20 +73,26 @@ def reference(problem: Problem, solver: Solver, beam: int) -> tuple[dict[Any, fl
     with torch.no_grad():
         source = solver.encode(solver.batch([problem]))
         said = [c.expression for c in solver.beam(source, beam)[0] if problem.is_solved_by(c.expression)]
-        said = [expression for expression in said if is_meaningful(expression, problem.values)]
-        fixes = [] if said else Explorer(solver, LearningConfig(refresh_beam=beam), 0).subtree_fixes(source)[0]
+        said = [expression for expression in said if not is_redundant(expression, problem.values)]
+        fixes = (
+            [] if said else Explorer(solver, LearningConfig(refresh_beam=beam), 0).subtree_fixes(source)[0]
+        )
         fixed = [
-            s.expression for s in fixes if is_meaningful(s.expression, problem.values) and problem.is_solved_by(s.expression)
+            s.expression
+            for s in fixes
+            if not is_redundant(s.expression, problem.values) and problem.is_solved_by(s.expression)
         ]
-        rows, counts, _ = search_batch(Givens.of([problem.values], [problem.answer]), solver.alphabet)
-        searched = [solver.alphabet.decode(row[row >= 0].tolist()) for row in rows[0, : counts[0]]]
+        rows, counts, _ = search_batch(Givens.of([problem.values], [problem.answer]), solver.symbol_table)
+        searched = [solver.symbol_table.decode(row[row >= 0].tolist()) for row in rows[0, : counts[0]]]
         scores: dict[Any, dict[Expression, float]] = {}
         origins: dict[Any, str] = {}
         for origin, group in (("model", said), ("fix", fixed), ("search", searched)):
             for expression in group:
                 origins.setdefault(canonical_key(expression), origin)
                 for form in {expression} if origin == "model" else {expression, canonical(expression)}:
-                    scores.setdefault(canonical_key(form), {})[form] = float(solver.log_prob(source, [[form]]))
+                    scores.setdefault(canonical_key(form), {})[form] = float(
+                        solver.log_prob(source, [[form]])
+                    )
     sums = {key: math.log(math.fsum(map(math.exp, forms.values()))) for key, forms in scores.items()}
     return shares(sums), origins
 
@@ -100,7 +108,9 @@ def test_with_a_model_its_own_solutions_fixes_and_search_are_ranked_by_its_proba
         for one in result["solutions"]:
             assert one["origin"] == origins[canonical_key(parse_prefix(one["prefix"]))]
             origins_seen.add(one["origin"])
-        assert [one["confidence"] for one in result["solutions"]] == sorted(listed(result).values(), reverse=True)
+        assert [one["confidence"] for one in result["solutions"]] == sorted(
+            listed(result).values(), reverse=True
+        )
     assert {"fix", "search"} <= origins_seen
 
 
@@ -111,7 +121,7 @@ def test_what_the_model_says_itself_comes_from_the_model(model: str) -> None:
     said = next(
         c.expression
         for c in solver.beam(solver.batch([problem]), 10)[0]
-        if is_meaningful(c.expression, problem.values) and len(c.expression) > 1
+        if not is_redundant(c.expression, problem.values) and len(c.expression) > 1
     )
     answer = said.evaluate(problem.values)
     assert isinstance(answer, Fraction)
@@ -124,7 +134,9 @@ def test_every_solution_can_be_read_back_and_gives_the_answer(model: str, with_m
     recipe = replace(SEARCH_ONLY, models=(("", model),) if with_model else ())
     problems = [
         *PROBLEMS,
-        make_problem("w", "Half of 1,250 people paid (2/5) of 20% of 1(1/2).", Fraction("1250") * Fraction(2, 5)),
+        make_problem(
+            "w", "Half of 1,250 people paid (2/5) of 20% of 1(1/2).", Fraction("1250") * Fraction(2, 5)
+        ),
     ]
     for problem, result in zip(problems, annotate_batch(recipe, problems), strict=True):
         assert len(result["solutions"]) <= 5

@@ -46,18 +46,33 @@ def test_every_json_container_keeps_the_fields_as_they_are_written(tmp_path: Pat
     assert found == [FIRST, SECOND]
 
 
-scalars = st.one_of(st.none(), st.booleans(), st.integers(-1000, 1000), st.floats(allow_nan=False), st.text(max_size=5))
-values = st.recursive(
-    scalars, lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(st.text(max_size=3), inner, max_size=3))
+scalars = st.one_of(
+    st.none(), st.booleans(), st.integers(-1000, 1000), st.floats(allow_nan=False), st.text(max_size=5)
 )
-objects = st.dictionaries(st.text(max_size=5).filter(lambda name: name not in ("text", "answer", "id")), values, max_size=4)
+values = st.recursive(
+    scalars,
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=3), st.dictionaries(st.text(max_size=3), inner, max_size=3)
+    ),
+)
+objects = st.dictionaries(
+    st.text(max_size=5).filter(lambda name: name not in ("text", "answer", "id")), values, max_size=4
+)
 
 
-@given(st.lists(objects, min_size=1, max_size=4), st.sampled_from(["lines", "list", "pretty", "joined"]), st.booleans())
-def test_any_fields_survive_in_any_container(tmp_path_factory: Any, extra: list[dict[str, Any]], how: str, ascii_: bool) -> None:
+@given(
+    st.lists(objects, min_size=1, max_size=4),
+    st.sampled_from(["lines", "list", "pretty", "joined"]),
+    st.booleans(),
+)
+def test_any_fields_survive_in_any_container(
+    tmp_path_factory: Any, extra: list[dict[str, Any]], how: str, ascii_: bool
+) -> None:
     documents = [{"text": f"I have {n} pens.", "answer": n, **fields} for n, fields in enumerate(extra)]
     texts = [json.dumps(d, ensure_ascii=ascii_, indent=1 if how == "pretty" else None) for d in documents]
-    content = f"[{', '.join(texts)}]" if how in ("list", "pretty") else ("\n" if how == "lines" else "").join(texts)
+    content = (
+        f"[{', '.join(texts)}]" if how in ("list", "pretty") else ("\n" if how == "lines" else "").join(texts)
+    )
     found = rows(tmp_path_factory.mktemp("rows"), content)
     assert [json.loads(json_text(row.fields)) for row in found] == documents
 
@@ -71,7 +86,10 @@ def test_what_is_no_record_is_kept_as_text(tmp_path: Path) -> None:
 
 
 def test_csv_rows_keep_their_cells_and_wrong_ones_their_text(tmp_path: Path) -> None:
-    found = rows(tmp_path, 'text,answer,note\r\n3 pens,3,"a, b"\r\n4 pens,"four\nlines"\r\n5 pens,many,\r\n6 pens,6,x\r\n')
+    found = rows(
+        tmp_path,
+        'text,answer,note\r\n3 pens,3,"a, b"\r\n4 pens,"four\nlines"\r\n5 pens,many,\r\n6 pens,6,x\r\n',
+    )
     assert found[0].fields == {"text": "3 pens", "answer": "3", "note": "a, b"}
     assert found[1].fields == {"row": '4 pens,"four\nlines"'}
     assert found[2].fields == {"text": "5 pens", "answer": "many", "note": ""}

@@ -26,7 +26,9 @@ EXAMPLE = {
 
 @pytest.fixture
 def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with runs of two strategies on Math23K and one on the classroom, one of them with an example."""
+    """A folder with runs of two strategies on Math23K and one on the classroom, one of them with an
+    example.
+    """
     monkeypatch.chdir(tmp_path)
     write_run(tmp_path / "results" / "lbf")
     write_run(tmp_path / "results" / "exact", strategy="lbf-exact", accuracy=71.0)
@@ -105,14 +107,20 @@ def test_documents_are_brought_up_to_date_from_anywhere(
     assert "old" in page.read_text()
     assert main(["report", "--update", str(page)]) == 0
     text = page.read_text(encoding="utf-8")
-    assert "old" not in text and text.startswith("Before.\n\n<!-- report:") and text.endswith("<!-- end -->\n\nAfter.\n")
+    assert (
+        "old" not in text
+        and text.startswith("Before.\n\n<!-- report:")
+        and text.endswith("<!-- end -->\n\nAfter.\n")
+    )
     assert "[lbf](../results/lbf)" in text and "![Learning curves](pictures/curves.svg)" in text
     assert main(["report", "--check", str(page)]) == 0
     monkeypatch.chdir(place)
     capsys.readouterr()
     assert main(["report", "results/lbf", "results/exact", "--table", "strategies"]) == 0
     printed = capsys.readouterr().out
-    assert printed.strip().replace("](results", "](../results") in text  # what the document shows is what is printed
+    assert (
+        printed.strip().replace("](results", "](../results") in text
+    )  # what the document shows is what is printed
     (place / "docs" / "pictures" / "curves.svg").write_text("changed")
     assert main(["report", "--check", str(page)]) == 1
 
@@ -124,12 +132,17 @@ def test_documents_are_brought_up_to_date_from_anywhere(
         ("    <!-- report: strategies results/lbf -->\n    <!-- end -->", "has no block"),  # only shown
         ("<!-- report: strategies results/lbf -->\n", "ends with '<!-- end -->'"),
         ("<!-- report: prices results/lbf -->\n<!-- end -->", "a block names one of accuracy"),
-        ("<!-- report: strategies results/none -->\n<!-- end -->", "there is no results/none in any folder above"),
+        (
+            "<!-- report: strategies results/none -->\n<!-- end -->",
+            "there is no results/none in any folder above",
+        ),
         ("<!-- report: convergence results -->\n<!-- end -->", "> and a file"),
         ("<!-- report: convergence results > no/where.svg -->\n<!-- end -->", "there is no folder"),
     ],
 )
-def test_blocks_that_cannot_be_filled_are_refused(place: Path, capsys: pytest.CaptureFixture[str], text: str, said: str) -> None:
+def test_blocks_that_cannot_be_filled_are_refused(
+    place: Path, capsys: pytest.CaptureFixture[str], text: str, said: str
+) -> None:
     (place / "page.md").write_text(text)
     assert main(["report", "--update", "page.md"]) == 2
     assert said in capsys.readouterr().err

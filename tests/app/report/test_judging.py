@@ -21,7 +21,7 @@ from lbf.data.datasets import load_split
 from lbf.data.vocabulary import Vocabulary
 from lbf.errors import InputError
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.symbol_table import SymbolTable
 
 SECRET = "watermelons"
 
@@ -41,7 +41,12 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A run on a file of forty problems, as training leaves it."""
     monkeypatch.setenv("LBF_CACHE_DIR", str(tmp_path / "cache"))
     rows = [
-        {"id": f"p{i}", "text": f"Ann has {i + 2} {SECRET} and {i + 5} plums.", "answer": 2 * i + 7, "expression": "n0+n1"}
+        {
+            "id": f"p{i}",
+            "text": f"Ann has {i + 2} {SECRET} and {i + 5} plums.",
+            "answer": 2 * i + 7,
+            "expression": "n0+n1",
+        }
         for i in range(40)
     ]
     rows[0]["answer"] = rows[0]["text"] = f"no number of {SECRET}"  # it cannot be read
@@ -52,7 +57,7 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     run.log({"kind": "epoch", "epoch": 1, "validation": 0.5, "seconds": 1.0, "validation_seconds": 0.5})
     run.log({"kind": "test", "epoch": 1, "validation": 0.5, "test": 0.25})
     vocabulary = Vocabulary.build([make_problem("p", str(rows[1]["text"]), Fraction(1))], 1)
-    Solver(SolverConfig(embedding=6, hidden=8, layers=1), Alphabet(), vocabulary).save(folder / "best")
+    Solver(SolverConfig(embedding=6, hidden=8, layers=1), SymbolTable(), vocabulary).save(folder / "best")
     train = load_split(str(data)).train[:20]
     lines = [
         {"id": problem.id, "solutions": [{"expression": text, "epoch": 1, "origin": "1-fix"}]}
@@ -75,7 +80,9 @@ def test_a_run_is_judged_once(run: Path) -> None:
     assert judge_run(record) == []
 
 
-def test_a_solver_that_knows_what_answers_look_like_is_judged_weighed_too(run: Path, script: ModuleType, tmp_path: Path) -> None:
+def test_a_solver_that_knows_what_answers_look_like_is_judged_weighed_too(
+    run: Path, script: ModuleType, tmp_path: Path
+) -> None:
     solver = Solver.load(run / "best")
     solver.answers = AnswerKinds({Kind.WHOLE: 20})
     solver.save(run / "best")
@@ -126,7 +133,9 @@ def test_a_kept_run_is_small_and_holds_no_text(run: Path, script: ModuleType, tm
     record = read_run(target, "kept")
     assert record.data == "mine" and record.test is not None and record.test["unread"]["rows"] == 1
     assert record.test["acc@1"] == read_run(run, "first").figure("acc@1")
-    assert [example["text"] for example in record.examples] == [None] * len(record.examples) and record.examples
+    assert [example["text"] for example in record.examples] == [None] * len(
+        record.examples
+    ) and record.examples
     with pytest.raises(InputError, match="is there already"):
         script.keep(run, target)
 

@@ -20,7 +20,10 @@ def test_a_run_is_read_as_its_folder_tells_it(tmp_path: Path) -> None:
         *("math23k/public test", "[2n-1, 2n+3]"),
     )
     assert (run.seed, run.commit, run.cost) == (0, "0123456-changed", "2.0 core-min")
-    assert [(point.epoch, point.seconds, point.validation) for point in run.points] == [(1, 60.0, 50.0), (2, 120.0, 40.0)]
+    assert [(point.epoch, point.seconds, point.validation) for point in run.points] == [
+        (1, 60.0, 50.0),
+        (2, 120.0, 40.0),
+    ]
     assert run.chosen is not None and (run.chosen.epoch, run.chosen.how) == (1, "by validation")
     assert run.figure("acc@1") == 60.0 and run.figure("any@3") is None
     assert run.missing == ()
@@ -79,7 +82,9 @@ def test_runs_that_differ_only_in_the_seed_are_one_group(tmp_path: Path) -> None
     write_run(tmp_path / "c", accuracy=70.0, seed=2, steps=10)
     first, second = group_runs(find_runs([str(tmp_path)]))
     assert [run.seed for run in first.runs] == [0, 1] and [run.seed for run in second.runs] == [2]
-    assert first.text("acc@1") == "60.0 ± 2.8" and second.text("acc@1") == "70.0"  # the deviation of 58 and 62 is √8
+    assert (
+        first.text("acc@1") == "60.0 ± 2.8" and second.text("acc@1") == "70.0"
+    )  # the deviation of 58 and 62 is √8
     assert first.interval() == "53.1 – 66.5"  # Wilson's for 120 of 200
     assert "steps 10" in second.settings and "steps" not in first.settings
     assert "seeds 0, 1" in first.origin

@@ -35,8 +35,17 @@ def test_accuracy_stands_beside_the_paper_s(tmp_path: Path) -> None:
     (own,) = rows_of(table, solver="GTS", strategy="lbf")
     assert (own["paper: accuracy"], own["ours: Acc@1"]) == ("59.4", "60.0")
     (beyond,) = rows_of(table, strategy="lbf-exact")
-    assert (beyond["paper: accuracy"], beyond["ours: Acc@1"], beyond["learns from"]) == ("–", "70.0", "answers")
-    assert [row["paper: accuracy"] for row in rows_of(table, solver="Seq2Seq")] == ["1.2", "10.7", "44.7", "43.6"]
+    assert (beyond["paper: accuracy"], beyond["ours: Acc@1"], beyond["learns from"]) == (
+        "–",
+        "70.0",
+        "answers",
+    )
+    assert [row["paper: accuracy"] for row in rows_of(table, solver="Seq2Seq")] == [
+        "1.2",
+        "10.7",
+        "44.7",
+        "43.6",
+    ]
     assert len(table.rows) == len(paper.SUPERVISED) + len(paper.WEAK) + 1
 
 
@@ -61,7 +70,9 @@ def test_every_measured_row_names_its_run(tmp_path: Path) -> None:
             cells = dict(zip(table.header, row, strict=True))
             measured = [cells[n] for n in table.header if n.startswith(("ours", "Acc@1", "share"))]
             if any(cell != "–" for cell in measured):
-                assert isinstance(cells["run"], tuple) and all(isinstance(run, RunRecord) for run in cells["run"])
+                assert isinstance(cells["run"], tuple) and all(
+                    isinstance(run, RunRecord) for run in cells["run"]
+                )
                 assert cells["judged on"] == "math23k/public test"
     made = TABLES["runs"](groups)
     assert [run.folder.name for row in made.rows for run in row[0] if isinstance(run, RunRecord)] == [
@@ -71,7 +82,8 @@ def test_every_measured_row_names_its_run(tmp_path: Path) -> None:
     ]
     for row in made.rows:
         assert re.fullmatch(
-            r"math23k/public test; seed \d; epoch 1 by validation; 2.0 core-min; commit 0123456-changed", str(row[-1])
+            r"math23k/public test; seed \d; epoch 1 by validation; 2.0 core-min; commit 0123456-changed",
+            str(row[-1]),
         )
 
 
@@ -99,14 +111,26 @@ def test_spurious_solutions_stand_beside_the_paper_s(tmp_path: Path) -> None:
 def test_the_paper_s_verdicts_stand_there_without_a_run_to_compare(tmp_path: Path) -> None:
     write_run(tmp_path / "a", strategy="lbf-exact")
     quoted, ours = rows_of(TABLES["spurious"](groups_in(tmp_path)))
-    assert (quoted["model"], quoted["paper: right"], quoted["ours: right"]) == ("GTS lbf", "58.6 / 49.3 / 44.9", "–")
-    assert (ours["model"], ours["paper: right"], ours["of these, equal numbers"]) == ("GTS lbf-exact", "–", "0.25 / 0.25 / 0.25")
+    assert (quoted["model"], quoted["paper: right"], quoted["ours: right"]) == (
+        "GTS lbf",
+        "58.6 / 49.3 / 44.9",
+        "–",
+    )
+    assert (ours["model"], ours["paper: right"], ours["of these, equal numbers"]) == (
+        "GTS lbf-exact",
+        "–",
+        "0.25 / 0.25 / 0.25",
+    )
 
 
 def test_other_data_has_nothing_of_the_paper(tmp_path: Path) -> None:
     write_run(tmp_path / "a", data="classroom-en")
     table = TABLES["spurious"](groups_in(tmp_path))
-    assert not any("paper" in name for name in table.header) and "paper" not in table.title and len(table.rows) == 1
+    assert (
+        not any("paper" in name for name in table.header)
+        and "paper" not in table.title
+        and len(table.rows) == 1
+    )
     (row,) = rows_of(TABLES["accuracy"](groups_in(tmp_path)), **{"ours: Acc@1": "60.0"})
     assert row["paper: accuracy"] == "–"
 
@@ -131,7 +155,12 @@ def test_many_quantities_are_counted_together(tmp_path: Path) -> None:
 
 def test_memories_are_told(tmp_path: Path) -> None:
     folder = write_run(tmp_path / "a")
-    known = {"coverage": 98.0, "per_problem": 3.5, "annotation_found": 91.0, "origins": {"1-fix": 1200, "m-fix": 3}}
+    known = {
+        "coverage": 98.0,
+        "per_problem": 3.5,
+        "annotation_found": 91.0,
+        "origins": {"1-fix": 1200, "m-fix": 3},
+    }
     (folder / "memory.json").write_text(json.dumps({**known, "annotation_share": 72.0}))
     write_run(tmp_path / "b", strategy="supervised")
     ranked = write_run(tmp_path / "c", strategy="lbf-exact")
@@ -146,7 +175,9 @@ def test_curves_show_the_spread_over_seeds(tmp_path: Path) -> None:
     alone = convergence(groups_in(tmp_path)).svg
     write_run(tmp_path / "b", seed=1)
     together = convergence(groups_in(tmp_path)).svg
-    assert alone.count("fill-opacity") == 0 and together.count("fill-opacity") == 2  # over epochs, and over minutes
+    assert (
+        alone.count("fill-opacity") == 0 and together.count("fill-opacity") == 2
+    )  # over epochs, and over minutes
     assert "minutes, wall clock" in together and "seeds 0, 1" in together
 
 
@@ -156,7 +187,9 @@ def test_the_figures_of_the_paper_are_the_paper_s() -> None:
     if not TEX.exists():
         pytest.skip(f"{TEX} is not there")
     tables = re.findall(r"\\begin\{table\}(.*?)\\end\{table\}", TEX.read_text(encoding="utf-8"), re.DOTALL)
-    printed = [re.findall(r"(?<![\w.])\d+\.\d+(?![\w.])", re.sub(r"scalebox\{.*?\}", "", table)) for table in tables]
+    printed = [
+        re.findall(r"(?<![\w.])\d+\.\d+(?![\w.])", re.sub(r"scalebox\{.*?\}", "", table)) for table in tables
+    ]
     assert printed[0] == [str(row.accuracy) for row in (*paper.SUPERVISED, *paper.WEAK)]
     assert printed[1] == [share for row in paper.BEAMS for share in row.shares if share != "~0"]
     assert printed[2] == [str(figure) for row in paper.VERDICTS for figure in row[1:]]

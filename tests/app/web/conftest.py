@@ -18,15 +18,17 @@ from lbf.data.datasets import load_split
 from lbf.data.problem import Problem
 from lbf.data.vocabulary import Vocabulary
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.alphabet import Alphabet
+from lbf.symbolic.symbol_table import SymbolTable
 
 
 @pytest.fixture(scope="session")
 def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A solver for both languages that has learnt nothing: what it says is nonsense, but it says it as a good one would."""
+    """A solver for both languages that has learnt nothing: what it says is nonsense, but it says it as a good
+    one would.
+    """
     folder = tmp_path_factory.mktemp("model") / "untaught"
     vocabulary = Vocabulary.build((*generate("en", size=60), *generate("zh", size=60)), 1)
-    Solver(SolverConfig(embedding=8, hidden=8, layers=1), Alphabet(), vocabulary, seed=3).save(folder)
+    Solver(SolverConfig(embedding=8, hidden=8, layers=1), SymbolTable(), vocabulary, seed=3).save(folder)
     return folder
 
 
@@ -74,7 +76,9 @@ def write_run(folder: Path, *, epochs: int, ended: bool, data: Path, problem: st
     ]
     if ended:
         events.append({"kind": "test", "epoch": epochs, "validation": 0.1 * epochs, "test": 0.48})
-    (folder / "events.jsonl").write_text("".join(json.dumps(event) + "\n" for event in events) + '{"kind": "epo')
+    (folder / "events.jsonl").write_text(
+        "".join(json.dumps(event) + "\n" for event in events) + '{"kind": "epo'
+    )
     found = [
         {"expression": "n0*n1", "epoch": 2, "origin": "1-fix"},
         {"expression": "n0+1", "epoch": 1, "origin": "m-fix"},

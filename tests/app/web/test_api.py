@@ -19,8 +19,12 @@ def test_solve_tells_quantities_and_different_solutions(client: TestClient) -> N
     assert 1 < len(answer["solutions"]) <= 5
     values = [parse_number(q["value"]) for q in answer["quantities"]]
     for solution in answer["solutions"]:
-        assert parse(solution["expression"]["infix"], values).evaluate(values) == parse_number(solution["answer"])
-        assert len(solution["steps"]) <= sum(node["kind"] == "operator" for node in solution["expression"]["tree"])
+        assert parse(solution["expression"]["infix"], values).evaluate(values) == parse_number(
+            solution["answer"]
+        )
+        assert len(solution["steps"]) <= sum(
+            node["kind"] == "operator" for node in solution["expression"]["tree"]
+        )
         assert solution["svg"].startswith("<svg")
         assert solution["origin"] == "model"
         assert 0 <= solution["probability"] <= 1
@@ -41,7 +45,9 @@ def test_solve_tells_which_solutions_are_the_same_in_algebra(client: TestClient)
 
 
 def test_solve_speaks_chinese(client: TestClient) -> None:
-    answer = client.post("/api/solve", json={"text": "小明有3个苹果，又买了5个，一共有多少个苹果？", "count": 2}).json()
+    answer = client.post(
+        "/api/solve", json={"text": "小明有3个苹果，又买了5个，一共有多少个苹果？", "count": 2}
+    ).json()
     assert answer["language"] == "zh"
     assert len(answer["solutions"]) <= 2
 
@@ -89,7 +95,9 @@ def test_fix_tells_how_the_paper_example_is_fixed(client: TestClient) -> None:
         ("7", ["7", "1/2"], "14", "subtree"),
     ],
 )
-def test_fix_goes_as_far_as_needed(client: TestClient, expression: str, numbers: list[str], answer: str, method: str) -> None:
+def test_fix_goes_as_far_as_needed(
+    client: TestClient, expression: str, numbers: list[str], answer: str, method: str
+) -> None:
     response = client.post("/api/fix", json={"expression": expression, "numbers": numbers, "answer": answer})
     assert response.status_code == 200
     told = response.json()
@@ -105,7 +113,11 @@ def test_fix_goes_as_far_as_needed(client: TestClient, expression: str, numbers:
     [
         ({"expression": "1+", "numbers": [], "answer": "1"}, "bad_expression", "expression"),
         ({"expression": "n7+1", "numbers": ["1"], "answer": "1"}, "bad_expression", "expression"),
-        ({"expression": "+".join(["1"] * 17), "numbers": [], "answer": "1"}, "too_many_numbers", "expression"),
+        (
+            {"expression": "+".join(["1"] * 17), "numbers": [], "answer": "1"},
+            "too_many_numbers",
+            "expression",
+        ),
         ({"expression": "1", "numbers": ["1", "two"], "answer": "1"}, "bad_number", "numbers.1"),
         ({"expression": "1", "numbers": ["1"] * 13, "answer": "1"}, "bad_request", "numbers"),
         ({"expression": "1", "numbers": [], "answer": ""}, "bad_request", "answer"),
@@ -113,19 +125,27 @@ def test_fix_goes_as_far_as_needed(client: TestClient, expression: str, numbers:
 )
 def test_fix_says_what_is_wrong(client: TestClient, body: dict[str, object], code: str, field: str) -> None:
     response = client.post("/api/fix", json=body)
-    assert (response.status_code, response.json()["error"]["code"], response.json()["error"]["field"]) == (422, code, field)
+    assert (response.status_code, response.json()["error"]["code"], response.json()["error"]["field"]) == (
+        422,
+        code,
+        field,
+    )
 
 
 def test_search_finds_what_the_readable_search_finds(client: TestClient) -> None:
     from lbf.app.reasoning import SearchOptions, search
 
     answer = client.post("/api/search", json={"numbers": ["100", "2", "3.5"], "answer": "275"}).json()
-    assert [one["infix"] for one in answer["expressions"]] == search(SearchOptions("100 2 3.5", "275"))[0]["expressions"]
+    assert [one["infix"] for one in answer["expressions"]] == search(SearchOptions("100 2 3.5", "275"))[0][
+        "expressions"
+    ]
     assert answer["complete"]
 
 
 def test_search_says_that_there_is_more(client: TestClient) -> None:
-    answer = client.post("/api/search", json={"numbers": ["1", "2", "3", "4", "5"], "answer": "9", "limit": 3}).json()
+    answer = client.post(
+        "/api/search", json={"numbers": ["1", "2", "3", "4", "5"], "answer": "9", "limit": 3}
+    ).json()
     assert len(answer["expressions"]) == 3
     assert not answer["complete"]
 
@@ -135,7 +155,10 @@ def test_examples_are_of_the_language_asked_for(client: TestClient, language: st
     examples = client.get("/api/examples", params={"language": language, "count": 4, "seed": 7}).json()
     assert len(examples) == 4
     assert {example["language"] for example in examples} == {language}
-    assert all(any("一" <= letter <= "鿿" for letter in example["text"]) == (language == "zh") for example in examples)
+    assert all(
+        any("一" <= letter <= "鿿" for letter in example["text"]) == (language == "zh")
+        for example in examples
+    )
 
 
 def test_health_names_the_model(client: TestClient, settings: object) -> None:
@@ -146,4 +169,6 @@ def test_health_names_the_model(client: TestClient, settings: object) -> None:
 
 
 def test_models_are_listed(client: TestClient) -> None:
-    assert all({"name", "language", "loaded", "facts"} <= card.keys() for card in client.get("/api/models").json())
+    assert all(
+        {"name", "language", "loaded", "facts"} <= card.keys() for card in client.get("/api/models").json()
+    )

@@ -1,4 +1,6 @@
-"""The OpenAPI document is the truth: whatever is sent, the answers are as it says, and never a server error."""
+"""The OpenAPI document is the truth: whatever is sent, the answers are as it says, and never a server
+error.
+"""
 
 from __future__ import annotations
 

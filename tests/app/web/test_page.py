@@ -1,4 +1,6 @@
-"""The page in a real browser: every panel, both languages, at phone width, without a mouse, and nothing from elsewhere."""
+"""The page in a real browser: every panel, both languages, at phone width, without a mouse, and nothing from
+elsewhere.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +19,13 @@ from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_mathml
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe-playwright-python is not installed")
+axe = pytest.importorskip(
+    "axe_playwright_python.sync_playwright", reason="axe-playwright-python is not installed"
+)
 
-CHROMIUM = next((path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None)
+CHROMIUM = next(
+    (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
+)
 pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium is installed")
 
 CAR = "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does it get?"
@@ -40,7 +46,9 @@ class Visit:
 
     def __init__(self, browser: Any, address: str, **options: Any) -> None:
         self.address = address
-        self.context = browser.new_context(**{"viewport": WIDE, "locale": "en-GB", "reduced_motion": "reduce", **options})
+        self.context = browser.new_context(
+            **{"viewport": WIDE, "locale": "en-GB", "reduced_motion": "reduce", **options}
+        )
         self.requested: list[str] = []
         self.wrong: list[str] = []
         self.context.on("request", lambda request: self.requested.append(request.url))
@@ -71,7 +79,9 @@ def visit(browser: Any, address: str) -> Iterator[Visit]:
 def any_visit(request: pytest.FixtureRequest, browser: Any, address: str) -> Iterator[Visit]:
     """In English, wide and light; in Chinese, narrow and dark."""
     locale, size = request.param
-    visit = Visit(browser, address, locale=locale, viewport=size, color_scheme="dark" if size is PHONE else "light")
+    visit = Visit(
+        browser, address, locale=locale, viewport=size, color_scheme="dark" if size is PHONE else "light"
+    )
     yield visit
     visit.close()
 
@@ -169,7 +179,9 @@ def test_markup_typed_as_a_problem_is_shown_as_text(visit: Visit) -> None:
     page.locator("#fix-answer").fill("3")
     visit_errors = len(visit.wrong)
     page.locator("#fix-form button[type=submit]").click()
-    page.locator("#fix-status.fault").filter(has_text="<img").or_(page.locator("#fix-status.fault")).first.wait_for()
+    page.locator("#fix-status.fault").filter(has_text="<img").or_(
+        page.locator("#fix-status.fault")
+    ).first.wait_for()
     assert page.locator("#fix-status img").count() == 0
     del visit.wrong[visit_errors:]  # the browser itself logs that the server answered 422
 
@@ -274,7 +286,9 @@ def test_the_abduction_plays_and_pauses(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize(
-    ("button", "seen", "unseen"), [(0, ".steps", ".blank"), (1, ".blank", ".steps")], ids=["solutions", "worksheet"]
+    ("button", "seen", "unseen"),
+    [(0, ".steps", ".blank"), (1, ".blank", ".steps")],
+    ids=["solutions", "worksheet"],
 )
 def test_paper_shows_what_was_asked_for(visit: Visit, button: int, seen: str, unseen: str) -> None:
     page = visit.open("")
@@ -308,7 +322,9 @@ def test_both_languages_say_the_same_things(visit: Visit) -> None:
     page = visit.open("")
     keys = page.evaluate("import('/page/texts.js').then(({keys}) => [keys('en').sort(), keys('zh').sort()])")
     assert keys[0] == keys[1]
-    used = page.evaluate("[...document.querySelectorAll('[data-text],[data-label]')].map(n => n.dataset.text ?? n.dataset.label)")
+    used = page.evaluate(
+        "[...document.querySelectorAll('[data-text],[data-label]')].map(n => n.dataset.text ?? n.dataset.label)"
+    )
     assert set(used) <= set(keys[0])
 
 
@@ -330,7 +346,9 @@ def test_formulas_are_those_of_python(visit: Visit) -> None:
     script = """trees => import("/page/math.js").then(({ formula }) =>
         trees.map((tree) => new XMLSerializer().serializeToString(formula(tree))))"""
     drawn = visit.open("").evaluate(script, trees)
-    assert [re.sub(r' data-slot="\d+"', "", one) for one in drawn] == [to_mathml(parse(infix), names) for infix in written]
+    assert [re.sub(r' data-slot="\d+"', "", one) for one in drawn] == [
+        to_mathml(parse(infix), names) for infix in written
+    ]
 
 
 def test_no_two_nodes_of_a_tree_overlap(visit: Visit) -> None:

@@ -74,7 +74,9 @@ def test_a_model_that_is_not_there_is_said(capsys: pytest.CaptureFixture[str]) -
     assert "no-such-model" in capsys.readouterr().err
 
 
-def test_missing_packages_are_said_with_the_command_that_installs_them(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_packages_are_said_with_the_command_that_installs_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(serve, "find_spec", lambda name: None)
     with pytest.raises(click.ClickException, match=r"pip install 'learning-by-fixing\[page\]'"):
         serve.serve(ServeOptions(open_browser=False))
@@ -101,5 +103,8 @@ def test_several_processes_serve_and_stop(model: Path, runs: Path) -> None:
             assert json.load(response)["status"] == "ok"
         process.send_signal(signal.SIGINT)
         process.wait(60)
-    with pytest.raises(OSError), socket.create_connection(("127.0.0.1", int(found[0].split(":")[-1][:-1])), 1):
+    with (
+        pytest.raises(OSError),
+        socket.create_connection(("127.0.0.1", int(found[0].split(":")[-1][:-1])), 1),
+    ):
         pass

@@ -50,7 +50,15 @@ def test_pages_have_no_inline_script_or_style_and_name_no_other_host(path: Path)
 @pytest.mark.parametrize("path", sorted(PAGE.glob("*.js")), ids=lambda path: path.name)
 def test_scripts_never_turn_text_into_markup(path: Path) -> None:
     text = path.read_text()
-    for dangerous in ("innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "eval(", "new Function", "DOMParser"):
+    for dangerous in (
+        "innerHTML",
+        "outerHTML",
+        "insertAdjacentHTML",
+        "document.write",
+        "eval(",
+        "new Function",
+        "DOMParser",
+    ):
         assert dangerous not in text
 
 
@@ -80,7 +88,9 @@ def test_a_body_that_is_no_json_is_told_so(client: TestClient) -> None:
 
 
 def test_a_form_of_another_page_cannot_post(client: TestClient) -> None:
-    response = client.post("/api/solve", content=b'{"text": "1 and 2"}', headers={"Content-Type": "text/plain"})
+    response = client.post(
+        "/api/solve", content=b'{"text": "1 and 2"}', headers={"Content-Type": "text/plain"}
+    )
     assert response.status_code == 422
 
 
@@ -123,7 +133,9 @@ def test_batching_changes_no_answer(client: TestClient, settings: Settings) -> N
     with ThreadPoolExecutor(8) as pool:
         together = list(pool.map(lambda text: client.post("/api/solve", json={"text": text}).json(), texts))
     for one, other in zip(singly, together, strict=True):
-        assert [s["expression"]["infix"] for s in one["solutions"]] == [s["expression"]["infix"] for s in other["solutions"]]
+        assert [s["expression"]["infix"] for s in one["solutions"]] == [
+            s["expression"]["infix"] for s in other["solutions"]
+        ]
         assert [s["probability"] for s in one["solutions"]] == pytest.approx(
             [s["probability"] for s in other["solutions"]], rel=1e-4
         )
@@ -144,7 +156,9 @@ def test_too_many_at_once_are_shed_and_the_rest_is_served(settings: Settings) ->
         assert small.post("/api/solve", json=text).status_code == 200
 
 
-def test_without_a_model_the_page_still_fixes(runs: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_without_a_model_the_page_still_fixes(
+    runs: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setattr("lbf.app.models.PACKAGED", tmp_path)
     with TestClient(create_app(Settings(runs=runs, hosts=None))) as bare:
         response = bare.post("/api/solve", json={"text": "3 and 4 make how many?"})

@@ -31,7 +31,8 @@ def test_a_curve_leaves_out_what_is_no_number(client: TestClient) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["..%2Ffirst", "%2e%2e%2fruns", "first%2F..%2Fsecond", "%2Fetc", "empty", "nix", "a%00b", "a%20file.txt"]
+    "name",
+    ["..%2Ffirst", "%2e%2e%2fruns", "first%2F..%2Fsecond", "%2Fetc", "empty", "nix", "a%00b", "a%20file.txt"],
 )
 def test_no_name_leads_out_of_the_folder(client: TestClient, name: str) -> None:
     for path in (f"/api/runs/{name}", f"/api/runs/{name}/problems", f"/api/runs/{name}/problems/1"):
@@ -58,14 +59,18 @@ def test_the_memory_of_a_problem_is_told_over_time(client: TestClient, problem: 
     assert told["text"] == problem.text
     assert [(found["epoch"], found["origin"]) for found in told["solutions"]] == [(1, "m-fix"), (2, "1-fix")]
     assert told["solutions"][1]["expression"]["tree"][0]["value"] is not None
-    assert [problem.text[q["start"] : q["end"]] for q in told["quantities"]] == [slot.surface for slot in problem.slots]
+    assert [problem.text[q["start"] : q["end"]] for q in told["quantities"]] == [
+        slot.surface for slot in problem.slots
+    ]
 
 
 def test_a_problem_without_a_text_keeps_its_solutions(tmp_path: Path) -> None:
     run = tmp_path / "elsewhere"
     run.mkdir()
     (run / "config.json").write_text(json.dumps({"config": {"data": "/no/such/file.jsonl", "learning": {}}}))
-    (run / "memory.jsonl").write_text('{"id": "7", "solutions": [{"expression": "n0*n1", "epoch": 0, "origin": "search"}]}\n')
+    (run / "memory.jsonl").write_text(
+        '{"id": "7", "solutions": [{"expression": "n0*n1", "epoch": 0, "origin": "search"}]}\n'
+    )
     shelf = Shelf(tmp_path)
     told = shelf.memory("elsewhere", "7")
     while told.text_pending:
@@ -85,7 +90,9 @@ def test_a_run_that_fell_silent_is_not_running(tmp_path: Path) -> None:
     run = tmp_path / "old"
     run.mkdir()
     (run / "config.json").write_text(json.dumps({"config": {"learning": {"epochs": 9}}}))
-    (run / "events.jsonl").write_text('{"kind": "epoch", "epoch": 1, "seconds": 100, "validation_seconds": 10}\n')
+    (run / "events.jsonl").write_text(
+        '{"kind": "epoch", "epoch": 1, "seconds": 100, "validation_seconds": 10}\n'
+    )
     shelf = Shelf(tmp_path)
     for age, running in ((200, True), (400, False)):
         for name in ("config.json", "events.jsonl"):

@@ -24,7 +24,9 @@ def pieces(text: str, cuts: list[int]) -> list[str]:
     st.lists(st.integers(0, 10_000), max_size=8),
     st.sampled_from(["list", "lines", "pretty"]),
 )
-def test_values_come_out_as_json_reads_them_wherever_the_text_is_cut(values: list[object], cuts: list[int], how: str) -> None:
+def test_values_come_out_as_json_reads_them_wherever_the_text_is_cut(
+    values: list[object], cuts: list[int], how: str
+) -> None:
     if how == "list":
         text = json.dumps(values, indent=1, ensure_ascii=False)
     else:

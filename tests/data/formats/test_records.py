@@ -83,7 +83,9 @@ def test_other_encodings_must_be_named(tmp_path: Path) -> None:
         (b"\xff\xfea", "line 1: the bytes"),
     ],
 )
-def test_hopeless_files_say_what_is_wrong_and_where(tmp_path: Path, content: str | bytes, message: str) -> None:
+def test_hopeless_files_say_what_is_wrong_and_where(
+    tmp_path: Path, content: str | bytes, message: str
+) -> None:
     with pytest.raises(DataError, match=message):
         list(read_records(write(tmp_path, content)))
 

@@ -13,7 +13,17 @@ from lbf.symbolic.kernels.arithmetic import accepted, apply, wanted_left, wanted
 
 TABLE = list(enumerate(OPERATORS.values()))
 values = st.one_of(
-    st.sampled_from([Fraction(0), Fraction(1), Fraction(-1), Fraction(2), Fraction(3), Fraction(10**6), Fraction(10**6 + 1)]),
+    st.sampled_from(
+        [
+            Fraction(0),
+            Fraction(1),
+            Fraction(-1),
+            Fraction(2),
+            Fraction(3),
+            Fraction(10**6),
+            Fraction(10**6 + 1),
+        ]
+    ),
     st.builds(Fraction, st.integers(-300, 300), st.sampled_from([1, 2, 3, 7, 10, 100])),
 )
 rows = st.sampled_from(TABLE)
@@ -48,14 +58,23 @@ def test_rounding_is_forgiven() -> None:
     assert apply(4, third, 2.0) == pytest.approx(1 / 9)
     assert math.isnan(apply(4, 0.123456789, 2.0))  # a denominator above a million, as in exact arithmetic
     assert math.isnan(apply(4, 3.0, 8e-18))  # small is not zero
-    for almost_four in (apply(0, 4.0, 1e-18), apply(0, -1e-18, 4.0), apply(1, 4.0, 1e-13), apply(1, 1e-18, -4.0)):
+    for almost_four in (
+        apply(0, 4.0, 1e-18),
+        apply(0, -1e-18, 4.0),
+        apply(1, 4.0, 1e-13),
+        apply(1, 1e-18, -4.0),
+    ):
         assert almost_four == pytest.approx(4.0, rel=1e-10)
-        assert math.isnan(apply(4, 5.0, almost_four)) and math.isnan(apply(4, almost_four, 2.0))  # nor is 4 + 1e-18 whole
+        assert math.isnan(apply(4, 5.0, almost_four)) and math.isnan(
+            apply(4, almost_four, 2.0)
+        )  # nor is 4 + 1e-18 whole
 
 
 @settings(max_examples=500, deadline=None)
 @given(values, st.integers(-3, 3), st.booleans())
-def test_the_accepted_values_are_those_that_equal_the_answer(answer: Fraction, tenths: int, edge: bool) -> None:
+def test_the_accepted_values_are_those_that_equal_the_answer(
+    answer: Fraction, tenths: int, edge: bool
+) -> None:
     slack = tolerance(answer)
     value = answer + (slack if edge else slack * Fraction(tenths, 2))
     low, high = accepted(float(answer))
@@ -64,19 +83,28 @@ def test_the_accepted_values_are_those_that_equal_the_answer(answer: Fraction, t
 
 @settings(max_examples=2000, deadline=None)
 @given(rows, values, values, st.sampled_from([0.0, 1e-10, 1e-5, 1e-4, 0.5]))
-def test_undoing_misses_nothing(row: tuple[int, Operator], left: Fraction, right: Fraction, slack: float) -> None:
+def test_undoing_misses_nothing(
+    row: tuple[int, Operator], left: Fraction, right: Fraction, slack: float
+) -> None:
     """Whatever x gives a value in an interval lies in what is wanted for that interval."""
     code, first, second = row[0], float(left), float(right)
     result = apply(code, first, second)
     if not math.isnan(result):
-        for low, high in ((result - slack, result + slack), (result, result + slack), (-math.inf, result), (result, math.inf)):
+        for low, high in (
+            (result - slack, result + slack),
+            (result, result + slack),
+            (-math.inf, result),
+            (result, math.inf),
+        ):
             assert inside(first, wanted_left(code, low, high, second))
             assert inside(second, wanted_right(code, low, high, first))
 
 
 @settings(max_examples=500, deadline=None)
 @given(rows.filter(lambda row: row[0] < 4), values, values, values)
-def test_undoing_wants_little_else(row: tuple[int, Operator], left: Fraction, right: Fraction, other: Fraction) -> None:
+def test_undoing_wants_little_else(
+    row: tuple[int, Operator], left: Fraction, right: Fraction, other: Fraction
+) -> None:
     """What lies well outside the interval is not wanted (of a power, more than enough may be wanted)."""
     code = row[0]
     first, second, third = map(float, (left, right, other))

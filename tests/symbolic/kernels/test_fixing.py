@@ -8,24 +8,31 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.fixing import m_fix
 from lbf.symbolic.kernels import Givens, fix_batch
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.puzzle import Puzzle
+from lbf.symbolic.symbol_table import SymbolTable
 from oracles import cheapest_change
 from strategies import random_expression, random_log_probabilities, random_puzzle
 
-ALPHABET = Alphabet()
+ALPHABET = SymbolTable()
 Batch = tuple[list[Puzzle], list[Expression], list[list[list[float]]]]
 
 
 def random_batch(seed: int, count: int, smallest: int = 1, largest: int = 5) -> Batch:
     generator = np.random.default_rng(seed)
     puzzles = [random_puzzle(generator) for _ in range(count)]
-    trees = [random_expression(generator, puzzle, int(generator.integers(smallest, largest + 1))) for puzzle in puzzles]
-    return puzzles, trees, [random_log_probabilities(generator, len(t), p) for t, p in zip(trees, puzzles, strict=True)]
+    trees = [
+        random_expression(generator, puzzle, int(generator.integers(smallest, largest + 1)))
+        for puzzle in puzzles
+    ]
+    return (
+        puzzles,
+        trees,
+        [random_log_probabilities(generator, len(t), p) for t, p in zip(trees, puzzles, strict=True)],
+    )
 
 
 def padded(trees: Sequence[Expression], width: int) -> npt.NDArray[np.int64]:
@@ -41,7 +48,11 @@ def arrays(batch: Batch) -> tuple[npt.NDArray[np.int64], npt.NDArray[np.float64]
     log_probabilities = np.full((len(trees), width, max(len(p.symbols) for p in puzzles)), -7.0)
     for table, row in zip(log_probabilities, rows, strict=True):
         table[: len(row), : len(row[0])] = row
-    return padded(trees, width), log_probabilities, Givens.of([p.values for p in puzzles], [p.answer for p in puzzles])
+    return (
+        padded(trees, width),
+        log_probabilities,
+        Givens.of([p.values for p in puzzles], [p.answer for p in puzzles]),
+    )
 
 
 def decoded(row: npt.NDArray[np.int64]) -> Expression:
@@ -54,7 +65,9 @@ def test_one_fix_equals_trying_every_change() -> None:
     tokens, log_probabilities, givens = arrays(batch)
     fixed, steps, costs = fix_batch(tokens, log_probabilities, givens, np.empty((10_000, 0, 2)), ALPHABET)
     outcomes = {"fixed": 0, "none": 0, "right": 0}
-    for (puzzle, tree, rows), row, step, cost in zip(zip(*batch, strict=True), fixed, steps, costs, strict=True):
+    for (puzzle, tree, rows), row, step, cost in zip(
+        zip(*batch, strict=True), fixed, steps, costs, strict=True
+    ):
         if puzzle.solved_by(tree):
             outcomes["right"] += 1
             assert (decoded(row), step, cost) == (tree, 0, 0.0)
@@ -108,7 +121,9 @@ def test_a_tree_is_fixed_alike_in_any_company() -> None:
 
 def test_impossible_symbols_do_not_poison_the_cost() -> None:
     puzzle = Puzzle((Fraction(2), Fraction(3)), Fraction(6))
-    tokens, log_probabilities, givens = arrays(([puzzle], [parse("n0+n1")], [[[-math.inf] * len(puzzle.symbols)] * 3]))
+    tokens, log_probabilities, givens = arrays(
+        ([puzzle], [parse("n0+n1")], [[[-math.inf] * len(puzzle.symbols)] * 3])
+    )
     fixed, steps, costs = fix_batch(tokens, log_probabilities, givens, np.empty((1, 0, 2)), ALPHABET)
     assert steps[0] == 0 and costs[0] == 0.0 and str(decoded(fixed[0])) == "* n0 n1"
 
@@ -124,14 +139,16 @@ def test_symbols_of_other_problems_are_never_put_in() -> None:
 
 
 def test_a_walk_with_nowhere_to_go_ends() -> None:
-    alphabet = Alphabet((ALPHABET.operators[0],), ())
+    symbol_table = SymbolTable((ALPHABET.operators[0],), ())
     givens = Givens.of([[Fraction(2)]], [Fraction(7)])
-    _, steps, _ = fix_batch([[0, 1, 1]], np.zeros((1, 3, 2)), givens, np.zeros((1, 5, 2)), alphabet)
+    _, steps, _ = fix_batch([[0, 1, 1]], np.zeros((1, 3, 2)), givens, np.zeros((1, 5, 2)), symbol_table)
     assert steps.tolist() == [-1]
 
 
 def test_an_empty_batch_is_no_problem() -> None:
-    fixed, steps, costs = fix_batch(np.empty((0, 5)), np.empty((0, 5, 9)), Givens.of([], []), np.empty((0, 3, 2)), ALPHABET)
+    fixed, steps, costs = fix_batch(
+        np.empty((0, 5)), np.empty((0, 5, 9)), Givens.of([], []), np.empty((0, 3, 2)), ALPHABET
+    )
     assert (len(fixed), len(steps), len(costs)) == (0, 0, 0)
 
 

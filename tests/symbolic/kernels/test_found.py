@@ -35,7 +35,9 @@ def test_the_best_rows_are_the_first_when_sorted(items: list[Row], limit: int) -
     out = np.empty((limit, 4), np.int64)
     best(filled(items), out)
     expected = sorted((rank, len(symbols), symbols) for rank, symbols in items)[:limit]
-    assert [tuple(row[row >= 0].tolist()) for row in out] == [row for _, _, row in expected] + [()] * (limit - len(expected))
+    assert [tuple(row[row >= 0].tolist()) for row in out] == [row for _, _, row in expected] + [()] * (
+        limit - len(expected)
+    )
 
 
 def test_cleared_room_is_as_new() -> None:

@@ -8,23 +8,24 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.arithmetic import OPERATORS
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import Expression, Leaf, Quantity
 from lbf.symbolic.kernels.hashing import class_key, joined, leaf_class
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.puzzle import Puzzle
+from lbf.symbolic.symbol_table import SymbolTable
 from oracles import all_expressions, rearrangements
 from strategies import ARITHMETIC, EVERY_OPERATOR, random_expression
 
-ALPHABET = Alphabet()
+ALPHABET = SymbolTable()
 CODES = {operator: code for code, operator in enumerate(OPERATORS.values())}
 
 
 def hashed(expression: Expression) -> int:
     klass = expression.fold(
-        lambda leaf: leaf_class(ALPHABET.encode(Expression((leaf,)))[0]), lambda o, a, b: joined(CODES[o], a, b)
+        lambda leaf: leaf_class(ALPHABET.encode(Expression((leaf,)))[0]),
+        lambda o, a, b: joined(CODES[o], a, b),
     )
     return int(class_key(klass))
 
@@ -39,9 +40,13 @@ def assert_same_groups(expressions: Iterable[Expression]) -> None:
 
 
 def test_hashes_group_small_expressions_as_the_canonical_form_does() -> None:
-    """All expressions of up to three leaves over two quantities and a constant, repeats and cancellations included."""
+    """All expressions of up to three leaves over two quantities and a constant, repeats and cancellations
+    included.
+    """
     leaves: list[Leaf] = [Quantity(0), Quantity(1), ALPHABET.constants[0]]
-    assert_same_groups(itertools.chain.from_iterable(all_expressions(leaves, EVERY_OPERATOR, count) for count in (1, 2, 3)))
+    assert_same_groups(
+        itertools.chain.from_iterable(all_expressions(leaves, EVERY_OPERATOR, count) for count in (1, 2, 3))
+    )
 
 
 def test_hashes_group_chains_of_four_as_the_canonical_form_does() -> None:
@@ -49,7 +54,14 @@ def test_hashes_group_chains_of_four_as_the_canonical_form_does() -> None:
 
 
 def test_a_hash_is_shared_by_all_rearrangements_and_no_others() -> None:
-    for text in ("n0-n1*(n2-n3)", "(n0-n1)*(n2-n3)", "n0/(n1/n2)*n3", "n0-(n1-n2)-n0", "(n0-n1)/n2-n3", "(n0-n1)^n2*n3"):
+    for text in (
+        "n0-n1*(n2-n3)",
+        "(n0-n1)*(n2-n3)",
+        "n0/(n1/n2)*n3",
+        "n0-(n1-n2)-n0",
+        "(n0-n1)/n2-n3",
+        "(n0-n1)^n2*n3",
+    ):
         expression = parse(text)
         assert {hashed(other) for other in rearrangements(expression)} == {hashed(expression)}
 
@@ -57,7 +69,9 @@ def test_a_hash_is_shared_by_all_rearrangements_and_no_others() -> None:
 def test_hashes_of_larger_trees_agree_with_their_keys() -> None:
     generator = np.random.default_rng(0)
     puzzle = Puzzle((Fraction(1),) * 3, Fraction(1))
-    assert_same_groups(random_expression(generator, puzzle, int(generator.integers(4, 9))) for _ in range(4000))
+    assert_same_groups(
+        random_expression(generator, puzzle, int(generator.integers(4, 9))) for _ in range(4000)
+    )
 
 
 @pytest.mark.parametrize(

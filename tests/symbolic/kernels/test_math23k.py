@@ -8,19 +8,21 @@ import pytest
 
 from lbf.data.problem import Problem
 from lbf.data.reading import read
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.kernels import Givens, search_batch
+from lbf.symbolic.symbol_table import SymbolTable
 
 DATA = Path(__file__).parents[3] / "../shared/data/math23k/math23k.jsonl"
-ALPHABET = Alphabet()
+ALPHABET = SymbolTable()
 
 
 @pytest.mark.realdata
 @pytest.mark.skipif(not DATA.exists(), reason="Math23K is not in ../shared/data")
 def test_search_reaches_most_annotated_solutions() -> None:
     """On the first 1,500 problems; `benchmarks/search_math23k.py` measures all of them."""
-    problems = [item for item in islice(read(DATA), 1500) if isinstance(item, Problem) and item.answer is not None]
+    problems = [
+        item for item in islice(read(DATA), 1500) if isinstance(item, Problem) and item.answer is not None
+    ]
     givens = Givens.of([p.values for p in problems], [p.answer or Fraction(0) for p in problems])
     rows, counts, complete = search_batch(givens, ALPHABET, limit=300)
     reached = 0

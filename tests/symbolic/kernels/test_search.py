@@ -7,26 +7,26 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import Constant, Expression
 from lbf.symbolic.kernels import Givens, search_batch
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search, simplicity
+from lbf.symbolic.symbol_table import SymbolTable
 from oracles import all_solutions
 from strategies import ARITHMETIC, EVERY_OPERATOR, random_puzzle
 
-ALPHABET = Alphabet()
+ALPHABET = SymbolTable()
 ONE = (Constant(Fraction(1)),)
 
 
 def found_for(puzzle: Puzzle, max_leaves: int, extra: int) -> list[Expression]:
     """All that the kernel finds for one problem, which must be all there is."""
     givens = Givens.of([puzzle.values], [puzzle.answer])
-    rows, counts, complete = search_batch(givens, puzzle.alphabet, max_leaves, extra, limit=20_000)
+    rows, counts, complete = search_batch(givens, puzzle.symbol_table, max_leaves, extra, limit=20_000)
     assert complete[0] and counts[0] <= 20_000
-    return [puzzle.alphabet.decode(row[row >= 0]) for row in rows[0, : counts[0]]]
+    return [puzzle.symbol_table.decode(row[row >= 0]) for row in rows[0, : counts[0]]]
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def test_search_equals_enumeration(
     generator = np.random.default_rng(max_leaves * 10 + extra)
     solutions = 0
     for _ in range(puzzles):
-        puzzle = random_puzzle(generator, quantities, Alphabet(tuple(operators), ONE))
+        puzzle = random_puzzle(generator, quantities, SymbolTable(tuple(operators), ONE))
         keys = [canonical_key(expression) for expression in found_for(puzzle, max_leaves, extra)]
         assert len(set(keys)) == len(keys)
         assert set(keys) == set(all_solutions(puzzle, max_leaves, extra))
@@ -57,7 +57,8 @@ def test_search_equals_enumeration(
 
 
 @pytest.mark.parametrize(
-    ("quantities", "max_leaves", "extra", "puzzles"), [(3, 5, 1, 25), (4, 5, 0, 15), (5, 5, 0, 3), (2, 5, 2, 4)]
+    ("quantities", "max_leaves", "extra", "puzzles"),
+    [(3, 5, 1, 25), (4, 5, 0, 15), (5, 5, 0, 3), (2, 5, 2, 4)],
 )
 def test_search_equals_the_readable_one(quantities: int, max_leaves: int, extra: int, puzzles: int) -> None:
     generator = np.random.default_rng(quantities)
@@ -73,21 +74,23 @@ def test_search_equals_the_readable_one(quantities: int, max_leaves: int, extra:
 
 def test_six_and_seven_leaves() -> None:
     """Beyond the readable version's patience: sums of distinct powers of two are reached in one way only."""
-    plus = Alphabet(ARITHMETIC[:1], ())
+    plus = SymbolTable(ARITHMETIC[:1], ())
     for leaves in (6, 7):
         values = tuple(Fraction(2**power) for power in range(leaves))
         found = found_for(Puzzle(values, Fraction(2**leaves - 1), plus), leaves, 0)
         assert [sorted(map(str, e.leaves)) for e in found] == [[f"n{i}" for i in range(leaves)]]
-    factors = Puzzle(tuple(map(Fraction, (2, 3, 5, 7, 11, 13))), Fraction(30030), Alphabet(ARITHMETIC, ()))
+    factors = Puzzle(tuple(map(Fraction, (2, 3, 5, 7, 11, 13))), Fraction(30030), SymbolTable(ARITHMETIC, ()))
     assert {canonical_key(e) for e in found_for(factors, 6, 0) if len(e) == 11} >= {
-        canonical_key(factors.alphabet.decode([2] * 5 + list(range(4, 10))))
+        canonical_key(factors.symbol_table.decode([2] * 5 + list(range(4, 10))))
     }
 
 
 def test_a_problem_is_searched_alike_in_any_company() -> None:
     generator = np.random.default_rng(5)
     puzzles = [random_puzzle(generator) for _ in range(12)]
-    together = search_batch(Givens.of([p.values for p in puzzles], [p.answer for p in puzzles]), ALPHABET, limit=20)
+    together = search_batch(
+        Givens.of([p.values for p in puzzles], [p.answer for p in puzzles]), ALPHABET, limit=20
+    )
     for index, puzzle in enumerate(puzzles):
         alone = search_batch(Givens.of([puzzle.values], [puzzle.answer]), ALPHABET, limit=20)
         for one, other in zip(together, alone, strict=True):
@@ -126,7 +129,9 @@ def test_a_search_that_was_cut_off_says_so() -> None:
 
 def test_more_quantities_than_fit_are_still_searched() -> None:
     values = [Fraction(n) for n in range(100, 170)]
-    rows, counts, complete = search_batch(Givens.of([values], [Fraction(105)]), ALPHABET, max_leaves=2, extra=0)
+    rows, counts, complete = search_batch(
+        Givens.of([values], [Fraction(105)]), ALPHABET, max_leaves=2, extra=0
+    )
     assert counts[0] > 0 and not complete[0]
     assert ALPHABET.first_quantity + 5 in rows[0, :, 0]
 

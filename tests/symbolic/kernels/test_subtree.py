@@ -6,43 +6,52 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import Constant, Expression
 from lbf.symbolic.kernels import Givens, subtree_fix_batch
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.subtree import small_expressions, subtree_fixes
+from lbf.symbolic.symbol_table import SymbolTable
 from oracles import all_subtree_fixes
 from strategies import ARITHMETIC, random_expression, random_puzzle
 
-ALPHABET = Alphabet()
-SMALL = Alphabet(ARITHMETIC, (Constant(Fraction(1)),))
+ALPHABET = SymbolTable()
+SMALL = SymbolTable(ARITHMETIC, (Constant(Fraction(1)),))
 
 
-def padded(trees: list[Expression], alphabet: Alphabet, width: int = 9) -> npt.NDArray[np.int64]:
+def padded(trees: list[Expression], symbol_table: SymbolTable, width: int = 9) -> npt.NDArray[np.int64]:
     tokens = np.full((len(trees), width), -1, np.int64)
     for row, tree in zip(tokens, trees, strict=True):
-        row[: len(tree)] = alphabet.encode(tree)
+        row[: len(tree)] = symbol_table.encode(tree)
     return tokens
 
 
 def fixes_of(trees: list[Expression], puzzle: Puzzle, leaves: int) -> list[list[Expression]]:
     """The fixes of several trees of one problem, all of them."""
-    tokens = padded(trees, puzzle.alphabet)
+    tokens = padded(trees, puzzle.symbol_table)
     givens = Givens.of([puzzle.values], [puzzle.answer])
     problem = np.zeros(len(trees), np.int64)
-    rows, counts = subtree_fix_batch(tokens, givens, puzzle.alphabet, problem=problem, leaves=leaves, limit=4000)
+    rows, counts = subtree_fix_batch(
+        tokens, givens, puzzle.symbol_table, problem=problem, leaves=leaves, limit=4000
+    )
     assert counts.max(initial=0) <= 4000
-    return [[puzzle.alphabet.decode(row[row >= 0]) for row in found[:count]] for found, count in zip(rows, counts, strict=True)]
+    return [
+        [puzzle.symbol_table.decode(row[row >= 0]) for row in found[:count]]
+        for found, count in zip(rows, counts, strict=True)
+    ]
 
 
-@pytest.mark.parametrize(("alphabet", "leaves", "puzzles"), [(ALPHABET, 1, 60), (ALPHABET, 2, 25), (SMALL, 3, 1)])
-def test_subtree_fixing_equals_trying_every_replacement(alphabet: Alphabet, leaves: int, puzzles: int) -> None:
+@pytest.mark.parametrize(
+    ("alphabet", "leaves", "puzzles"), [(ALPHABET, 1, 60), (ALPHABET, 2, 25), (SMALL, 3, 1)]
+)
+def test_subtree_fixing_equals_trying_every_replacement(
+    symbol_table: SymbolTable, leaves: int, puzzles: int
+) -> None:
     generator = np.random.default_rng(leaves)
     total = 0
     for _ in range(puzzles):
-        puzzle = random_puzzle(generator, int(generator.integers(1, 4 if leaves < 3 else 2)), alphabet)
+        puzzle = random_puzzle(generator, int(generator.integers(1, 4 if leaves < 3 else 2)), symbol_table)
         trees = [random_expression(generator, puzzle, int(generator.integers(1, 4))) for _ in range(3)]
         for tree, found in zip(trees, fixes_of(trees, puzzle, leaves), strict=True):
             keys = [canonical_key(fix) for fix in found]

@@ -5,30 +5,30 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.kernels.givens import Symbols
 from lbf.symbolic.kernels.table import Table, build_table, first_at_least, fits
 from lbf.symbolic.kernels.trees import number_values
-from lbf.symbolic.meaning import is_meaningful
 from lbf.symbolic.puzzle import Puzzle
+from lbf.symbolic.redundancy import is_redundant
+from lbf.symbolic.symbol_table import SymbolTable
 from oracles import all_expressions
 from strategies import random_puzzle
 
 
 def table_of(puzzle: Puzzle, leaves: int, extra: int, budget: int = 10**6) -> Table:
-    symbols = Symbols.of(puzzle.alphabet)
+    symbols = Symbols.of(puzzle.symbol_table)
     numbers = number_values(symbols, np.array([float(v) for v in puzzle.values]), len(puzzle.values))
     return build_table(symbols, numbers, leaves, extra, budget)
 
 
 def expression_of(puzzle: Puzzle, part: np.void) -> Expression:
-    return puzzle.alphabet.decode(part["tokens"][: 2 * part["leaves"] - 1])
+    return puzzle.symbol_table.decode(part["tokens"][: 2 * part["leaves"] - 1])
 
 
 def extras(expression: Expression, puzzle: Puzzle) -> int:
-    return len(expression.leaves) - len(set(expression.leaves) - set(puzzle.alphabet.constants))
+    return len(expression.leaves) - len(set(expression.leaves) - set(puzzle.symbol_table.constants))
 
 
 @pytest.mark.parametrize(("leaves", "extra", "puzzles"), [(2, 2, 20), (3, 1, 3), (3, 3, 2)])
@@ -40,9 +40,11 @@ def test_a_table_holds_every_meaningful_class_once(leaves: int, extra: int, puzz
         found = [expression_of(puzzle, part) for part in table.parts]
         keys = [canonical_key(expression) for expression in found]
         everything = [
-            e for count in range(1, leaves + 1) for e in all_expressions(puzzle.leaves, puzzle.alphabet.operators, count)
+            e
+            for count in range(1, leaves + 1)
+            for e in all_expressions(puzzle.leaves, puzzle.symbol_table.operators, count)
         ]
-        allowed = [e for e in everything if extras(e, puzzle) <= extra and is_meaningful(e, puzzle.values)]
+        allowed = [e for e in everything if extras(e, puzzle) <= extra and not is_redundant(e, puzzle.values)]
         defined = {canonical_key(e) for e in allowed if isinstance(e.evaluate(puzzle.values), Fraction)}
         assert len(keys) == len(set(keys))
         assert set(keys) == defined
@@ -56,7 +58,9 @@ def test_parts_know_their_value_and_lie_in_order() -> None:
         assert isinstance(exact, Fraction) and value == part["value"] == pytest.approx(float(exact))
     for begin, end in zip(table.starts, table.starts[1:], strict=False):
         assert np.all(np.diff(table.values[begin:end]) >= 0)
-    sizes = [table.parts["leaves"][begin:end] for begin, end in zip(table.starts, table.starts[1:], strict=False)]
+    sizes = [
+        table.parts["leaves"][begin:end] for begin, end in zip(table.starts, table.starts[1:], strict=False)
+    ]
     assert [set(size.tolist()) for size in sizes] == [set(), {1}, {2}, {3}]
 
 
@@ -78,7 +82,7 @@ def test_binary_search_equals_numpys() -> None:
 
 
 def test_without_extras_there_are_no_constants() -> None:
-    puzzle = Puzzle((Fraction(3), Fraction(4)), Fraction(1), Alphabet())
+    puzzle = Puzzle((Fraction(3), Fraction(4)), Fraction(1), SymbolTable())
     for part in table_of(puzzle, 2, 0).parts:
         assert len(set(expression_of(puzzle, part).leaves)) == part["leaves"]
-        assert not set(expression_of(puzzle, part).leaves) & set(puzzle.alphabet.constants)
+        assert not set(expression_of(puzzle, part).leaves) & set(puzzle.symbol_table.constants)

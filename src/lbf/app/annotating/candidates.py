@@ -1,8 +1,10 @@
-"""From problems and their answers to ranked solutions: what a solver says, what its beam is fixed to, what exact search finds.
+"""From problems and their answers to ranked solutions: what a solver says, what its beam is fixed to, what
+exact search finds.
 
-A solution here is a class of expressions that are rearrangements of each other. With a solver, its score is the log-probability
-of all forms of it that were looked at; without one, minus the cost of the simplicity prior. Confidences are the shares of the
-scores' exponentials among *all* solutions found for the problem: they sum to one over them, to less over those that are listed.
+A solution here is a class of expressions that are rearrangements of each other. With a solver, its score is
+the log-probability of all forms of it that were looked at; without one, minus the cost of the simplicity
+prior. Confidences are the shares of the scores' exponentials among *all* solutions found for the problem:
+they sum to one over them, to less over those that are listed.
 """
 
 from __future__ import annotations
@@ -17,13 +19,13 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from lbf.app.data import numbers_as_written
 from lbf.data.problem import Problem
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.canonical import canonical, canonical_key
 from lbf.symbolic.expression import Constant, Expression
 from lbf.symbolic.kernels import Givens, search_batch
-from lbf.symbolic.meaning import is_meaningful
 from lbf.symbolic.printing import to_infix
+from lbf.symbolic.redundancy import is_redundant
 from lbf.symbolic.simplicity import simplicity_cost
+from lbf.symbolic.symbol_table import SymbolTable
 
 if TYPE_CHECKING:
     from lbf.neural import Solver
@@ -59,9 +61,9 @@ class Recipe:
         fits = len(problem.tokens) <= MOST_WORDS and 1 <= len(problem.slots) <= MOST_NUMBERS
         return models.get(problem.language, models.get("")) if fits else None
 
-    def alphabet(self) -> Alphabet:
+    def symbol_table(self) -> SymbolTable:
         """The symbols of solutions, where there is no solver to say so."""
-        return Alphabet(constants=tuple(Constant(Fraction(text)) for text in self.constants))
+        return SymbolTable(constants=tuple(Constant(Fraction(text)) for text in self.constants))
 
 
 @dataclass(slots=True)
@@ -80,7 +82,9 @@ class _Class:
 
 
 def annotate_batch(recipe: Recipe, problems: Sequence[Problem]) -> list[dict[str, Any]]:
-    """For each problem, as plain data: its best solutions, how many there are, and whether there are any or why not."""
+    """For each problem, as plain data: its best solutions, how many there are, and whether there are any or
+    why not.
+    """
     results: list[dict[str, Any]] = [{} for _ in problems]
     for folder in dict.fromkeys(map(recipe.model_for, problems)):
         places = [place for place, problem in enumerate(problems) if recipe.model_for(problem) == folder]
@@ -112,7 +116,11 @@ def _plain(problem: Problem, classes: Sequence[_Class], complete: bool, count: i
 def _why_not(problem: Problem, complete: bool) -> str:
     if not problem.slots:
         return "the text has no numbers"
-    return "no expression within the bounds of the search gives the answer" if complete else "the search took too long"
+    return (
+        "no expression within the bounds of the search gives the answer"
+        if complete
+        else "the search took too long"
+    )
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -120,21 +128,39 @@ def _why_not(problem: Problem, complete: bool) -> str:
 
 
 def _by_search(recipe: Recipe, problems: Sequence[Problem]) -> Iterator[tuple[list[_Class], bool]]:
-    for problem, (found, complete) in zip(problems, _searched(recipe, recipe.alphabet(), problems), strict=True):
+    for problem, (found, complete) in zip(
+        problems, _searched(recipe, recipe.symbol_table(), problems), strict=True
+    ):
         scores = [-simplicity_cost(expression, len(problem.slots)) for expression in found]
         yield (
-            [_Class(canonical(expression), "search", [score]) for expression, score in zip(found, scores, strict=True)],
+            [
+                _Class(canonical(expression), "search", [score])
+                for expression, score in zip(found, scores, strict=True)
+            ],
             complete,
         )
 
 
-def _searched(recipe: Recipe, alphabet: Alphabet, problems: Sequence[Problem]) -> Iterator[tuple[list[Expression], bool]]:
-    """For each problem what exact search finds, simplest first, and whether it saw everything within its bounds."""
+def _searched(
+    recipe: Recipe, symbol_table: SymbolTable, problems: Sequence[Problem]
+) -> Iterator[tuple[list[Expression], bool]]:
+    """For each problem what exact search finds, simplest first, and whether it saw everything within its
+    bounds.
+    """
     givens = Givens.of([problem.values for problem in problems], [_answer(problem) for problem in problems])
-    rows, counts, complete = search_batch(givens, alphabet, recipe.max_leaves, recipe.extra, limit=MOST_FOUND)
+    rows, counts, complete = search_batch(
+        givens, symbol_table, recipe.max_leaves, recipe.extra, limit=MOST_FOUND
+    )
     for problem, found, count, is_all in zip(problems, rows, counts.tolist(), complete.tolist(), strict=True):
-        trees = [alphabet.decode(row[row >= 0].tolist()) for row in found[: min(count, MOST_FOUND)] if problem.slots]
-        yield [tree for tree in trees if problem.is_solved_by(tree)], is_all  # the kernel computes with floats
+        trees = [
+            symbol_table.decode(row[row >= 0].tolist())
+            for row in found[: min(count, MOST_FOUND)]
+            if problem.slots
+        ]
+        yield (
+            [tree for tree in trees if problem.is_solved_by(tree)],
+            is_all,
+        )  # the kernel computes with floats
 
 
 def _answer(problem: Problem) -> Fraction:
@@ -153,16 +179,25 @@ def _solver(folder: str) -> Solver:
     return Solver.load(folder)
 
 
-def _by_model(recipe: Recipe, solver: Solver, problems: Sequence[Problem]) -> Iterator[tuple[list[_Class], bool]]:
-    """All right hypotheses of the beam, else what they are fixed to, and all that search finds; scored by the solver."""
+def _by_model(
+    recipe: Recipe, solver: Solver, problems: Sequence[Problem]
+) -> Iterator[tuple[list[_Class], bool]]:
+    """All right hypotheses of the beam, else what they are fixed to, and all that search finds; scored by the
+    solver.
+    """
     import torch
 
     with _one_thread(), torch.no_grad():
         source = solver.encode(solver.batch(problems))
         beams = solver.beam(source, recipe.beam)
-        said = [[c.expression for c in beam if _solves(p, c.expression)] for p, beam in zip(problems, beams, strict=True)]
-        fixed = _fixed(recipe, solver, [problem for problem, right in zip(problems, said, strict=True) if not right])
-        searched = list(_searched(recipe, solver.alphabet, problems))
+        said = [
+            [c.expression for c in beam if _solves(p, c.expression)]
+            for p, beam in zip(problems, beams, strict=True)
+        ]
+        fixed = _fixed(
+            recipe, solver, [problem for problem, right in zip(problems, said, strict=True) if not right]
+        )
+        searched = list(_searched(recipe, solver.symbol_table, problems))
         forms = [
             _forms(right, fixed.get(problem.id, ()), found)
             for problem, right, (found, _) in zip(problems, said, searched, strict=True)
@@ -186,11 +221,13 @@ def _one_thread() -> Iterator[None]:
 
 
 def _solves(problem: Problem, expression: Expression) -> bool:
-    return problem.is_solved_by(expression) and is_meaningful(expression, problem.values)
+    return problem.is_solved_by(expression) and not is_redundant(expression, problem.values)
 
 
 def _fixed(recipe: Recipe, solver: Solver, problems: Sequence[Problem]) -> dict[str, list[Expression]]:
-    """By problem id, the solutions that differ from a hypothesis of the beam in one subtree or one operator."""
+    """By problem id, the solutions that differ from a hypothesis of the beam in one subtree or one
+    operator.
+    """
     from lbf.learning.config import LearningConfig
     from lbf.learning.exploration import Explorer
 
@@ -204,8 +241,12 @@ def _fixed(recipe: Recipe, solver: Solver, problems: Sequence[Problem]) -> dict[
     }
 
 
-def _forms(said: Sequence[Expression], fixed: Sequence[Expression], searched: Sequence[Expression]) -> dict[Expression, Origin]:
-    """Everything to be scored and its origin: hypotheses as the solver wrote them, the rest also in canonical form."""
+def _forms(
+    said: Sequence[Expression], fixed: Sequence[Expression], searched: Sequence[Expression]
+) -> dict[Expression, Origin]:
+    """Everything to be scored and its origin: hypotheses as the solver wrote them, the rest also in canonical
+    form.
+    """
     known: dict[Expression, Origin] = dict.fromkeys(said, "model")
     others: tuple[tuple[Sequence[Expression], Origin], ...] = ((fixed, "fix"), (searched, "search"))
     for found, origin in others:

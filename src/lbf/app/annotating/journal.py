@@ -1,7 +1,8 @@
-"""The journal: what is finished of a long job, in a file beside its output, so that the job can go on after any interruption.
+"""The journal: what is finished of a long job, in a file beside its output, so that the job can go on after
+any interruption.
 
-The first line holds a key, a digest of everything that decides the results. Each further line holds one finished batch. A line
-that was cut short is not counted, and what it should have held is done again.
+The first line holds a key, a digest of everything that decides the results. Each further line holds one
+finished batch. A line that was cut short is not counted, and what it should have held is done again.
 """
 
 from __future__ import annotations
@@ -26,7 +27,9 @@ class Journal:
         self._file = self._opened()
         header = (json.dumps({"key": key}) + "\n").encode()
         content = b"" if restart else self._file.read()
-        lines = content[: content.rfind(b"\n") + 1].splitlines(keepends=True)  # without one that was cut short
+        lines = content[: content.rfind(b"\n") + 1].splitlines(
+            keepends=True
+        )  # without one that was cut short
         if lines and lines[0] != header:
             self._file.close()
             raise InputError(
@@ -86,5 +89,7 @@ class Journal:
     def __enter__(self) -> Journal:
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
         self._file.close()

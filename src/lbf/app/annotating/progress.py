@@ -23,7 +23,9 @@ class Progress:
         """Count rows that are finished now, and say so if the last time is long enough ago."""
         self._done += rows
         now = time.monotonic()
-        if now - self._shown < (_LIVE if self._live else _PLAIN) and not (self._live and self._done == self._total):
+        if now - self._shown < (_LIVE if self._live else _PLAIN) and not (
+            self._live and self._done == self._total
+        ):
             return
         self._shown = now
         left = (now - self._begin) / max(1, self._done - self._before) * (self._total - self._done)

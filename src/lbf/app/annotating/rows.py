@@ -1,7 +1,9 @@
-"""The rows of a file as they stand there: all fields in their order, numbers as written, and what cannot be read as text.
+"""The rows of a file as they stand there: all fields in their order, numbers as written, and what cannot be
+read as text.
 
-The readers of `lbf.data` turn records into problems and give numbers as text. Here the records of a JSON file are decoded once
-more, so that a row leaves as it came: `12` stays a number, `"12"` a text and `0.10` has its two decimals.
+The readers of `lbf.data` turn records into problems and give numbers as text. Here the records of a JSON file
+are decoded once more, so that a row leaves as it came: `12` stays a number, `"12"` a text and `0.10` has its
+two decimals.
 """
 
 from __future__ import annotations
@@ -51,7 +53,11 @@ def read_rows(path: Path, options: ReadOptions) -> Iterator[Row]:
         item = next(items)
         if isinstance(item, Reject) and not item.cause.loses_row:
             item = next(items)  # only the annotation was rejected: the problem follows
-        fields = original.fields(record) if isinstance(record, Record) else {UNREADABLE: original.text(record.line, end)}
+        fields = (
+            original.fields(record)
+            if isinstance(record, Record)
+            else {UNREADABLE: original.text(record.line, end)}
+        )
         yield Row(fields, item) if isinstance(item, Problem) else Row(fields, None, item)
 
 
@@ -75,7 +81,9 @@ class _Original:
         return self._text[self._starts[line - 1] : self._starts[max(line, end - 1)]].strip("\r\n")
 
     def fields(self, record: Record) -> Mapping[str, Any]:
-        """The fields of the next record with numbers as they are written; as they were read, should the two ever differ."""
+        """The fields of the next record with numbers as they are written; as they were read, should the two
+        ever differ.
+        """
         self._position = max(self._position, self._starts[record.line - 1])
         while self._is_json:
             try:
@@ -101,10 +109,16 @@ def json_text(value: object) -> str:
     if isinstance(value, Numeral):
         return str(value)
     if isinstance(value, Mapping):
-        return "{" + ", ".join(f"{json_text(str(name))}: {json_text(entry)}" for name, entry in value.items()) + "}"
+        return (
+            "{"
+            + ", ".join(f"{json_text(str(name))}: {json_text(entry)}" for name, entry in value.items())
+            + "}"
+        )
     if isinstance(value, (list, tuple)):
         return "[" + ", ".join(map(json_text, value)) + "]"
-    alone = isinstance(value, str) and re.search(r"[\ud800-\udfff]", value)  # half of a pair cannot be written as it is
+    alone = isinstance(value, str) and re.search(
+        r"[\ud800-\udfff]", value
+    )  # half of a pair cannot be written as it is
     return json.dumps(value, ensure_ascii=bool(alone))
 
 

@@ -18,7 +18,9 @@ _STEPS: Final = ((1, "1"), (3, "2 – 3"), (10, "4 – 10"), (30, "11 – 30"))
 
 
 def summarise(rows: Sequence[Row], found: Sequence[Mapping[str, Any] | None]) -> dict[str, Any]:
-    """Coverage, origins and, where rows have annotations, agreement with them. `found` is None where a row was rejected."""
+    """Coverage, origins and, where rows have annotations, agreement with them. `found` is None where a row
+    was rejected.
+    """
     results = [result for result in found if result is not None]
     covered = [result for result in results if result["solutions"]]
     rejects = [row.reject for row in rows if row.reject is not None]
@@ -28,10 +30,16 @@ def summarise(rows: Sequence[Row], found: Sequence[Mapping[str, Any] | None]) ->
         "not_covered": len(results) - len(covered),
         "rejected": len(rejects),
         "coverage": _percent(len(covered), len(results)),
-        "first_by_origin": dict(Counter(result["solutions"][0]["origin"] for result in covered).most_common()),
+        "first_by_origin": dict(
+            Counter(result["solutions"][0]["origin"] for result in covered).most_common()
+        ),
         "by_candidates": _by_candidates(covered),
-        "reasons": dict(Counter(_reason(result) for result in results if not result["solutions"]).most_common()),
-        "mean_confidence": _percent(sum(result["solutions"][0]["confidence"] for result in covered), len(covered)),
+        "reasons": dict(
+            Counter(_reason(result) for result in results if not result["solutions"]).most_common()
+        ),
+        "mean_confidence": _percent(
+            sum(result["solutions"][0]["confidence"] for result in covered), len(covered)
+        ),
         "agreement": _agreement(rows, found),
         "rejects": [str(reject) for reject in rejects],
     }
@@ -58,7 +66,9 @@ def _by_candidates(covered: Sequence[Mapping[str, Any]]) -> dict[str, int]:
 
 
 def _agreement(rows: Sequence[Row], found: Sequence[Mapping[str, Any] | None]) -> dict[str, Any] | None:
-    """How often the first, and any listed solution, is a rearrangement of the annotation; of all annotated problems."""
+    """How often the first, and any listed solution, is a rearrangement of the annotation; of all annotated
+    problems.
+    """
     compared = first = listed = 0
     for row, result in zip(rows, found, strict=True):
         if row.problem is None or result is None or row.problem.expression is None:
@@ -80,7 +90,9 @@ def summary_lines(result: Mapping[str, Any]) -> list[str]:
         *(f"note: {note}" for note in result["notes"]),
         f"annotated           {result[ANNOTATED]:,} of {problems:,} problems ({result['coverage']:.1f} %)",
         *_counts("first one by", result["first_by_origin"]),
-        *_counts("solutions: problems", {f"{name}:": count for name, count in result["by_candidates"].items()}),
+        *_counts(
+            "solutions: problems", {f"{name}:": count for name, count in result["by_candidates"].items()}
+        ),
         *(f"not covered         {count:,}: {reason}" for reason, count in result["reasons"].items()),
         *_agreement_lines(result),
         *_reject_lines(result["rejects"]),

@@ -1,4 +1,6 @@
-"""Batches through one or several processes. A batch is done as a whole by one of them, so their number changes nothing."""
+"""Batches through one or several processes. A batch is done as a whole by one of them, so their number
+changes nothing.
+"""
 
 from __future__ import annotations
 
@@ -28,7 +30,9 @@ def run_batches(
         for number, problems in batches.items():
             yield number, annotate_batch(recipe, problems)
         return
-    context = multiprocessing.get_context("spawn")  # torch and numba have threads, which a fork would not survive
+    context = multiprocessing.get_context(
+        "spawn"
+    )  # torch and numba have threads, which a fork would not survive
     executor = ProcessPoolExecutor(min(jobs, len(batches)), context, _begin)
     try:
         yield from _finished(executor, recipe, batches, jobs)

@@ -13,24 +13,68 @@ from lbf.app.commands.common import json_option, show
 @click.command()
 @click.argument("source", metavar="FILE|NAME", type=click.Path())
 @click.option(
-    "--output", "-o", required=True, type=click.Path(path_type=Path), help="The file to write: .jsonl, .json, .csv or .tsv."
+    "--output",
+    "-o",
+    required=True,
+    type=click.Path(path_type=Path),
+    help="The file to write: .jsonl, .json, .csv or .tsv.",
 )
 @click.option(
     "--model",
     default=None,
     help="A model by name or folder, or none for search alone.  [default: the packaged one for the language of the text]",
 )
-@click.option("--count", default=5, show_default=True, type=click.IntRange(1, 64), help="Most solutions to list for a problem.")
-@click.option("--beam", default=10, show_default=True, type=click.IntRange(1, 100), help="Hypotheses to ask of the model.")
-@click.option("--max-leaves", default=5, show_default=True, type=click.IntRange(1, 6), help="Search: most numbers in a solution.")
-@click.option("--extra", default=1, show_default=True, type=click.IntRange(0, 2), help="Search: constants and repeats allowed.")
-@click.option("--constants", default=None, metavar='"C …"', help='Without a model: numbers not in the text.  [default: "1 3.14"]')
-@click.option("--limit", default=None, type=click.IntRange(1), help="Only the first so many rows.")
-@click.option("--jobs", "-j", default=None, type=click.IntRange(1, 256), help="Processes.  [default: up to one a core]")
-@click.option("--prefix", default="", help="What the names of the new fields begin with.")
-@click.option("--into", default=None, metavar="FIELD", help="Also put the first solution here, for training: expression.")
 @click.option(
-    "--least", default=0.0, show_default=True, type=click.FloatRange(0, 1), help="Least confidence of what goes into that field."
+    "--count",
+    default=5,
+    show_default=True,
+    type=click.IntRange(1, 64),
+    help="Most solutions to list for a problem.",
+)
+@click.option(
+    "--beam",
+    default=10,
+    show_default=True,
+    type=click.IntRange(1, 100),
+    help="Hypotheses to ask of the model.",
+)
+@click.option(
+    "--max-leaves",
+    default=5,
+    show_default=True,
+    type=click.IntRange(1, 6),
+    help="Search: most numbers in a solution.",
+)
+@click.option(
+    "--extra",
+    default=1,
+    show_default=True,
+    type=click.IntRange(0, 2),
+    help="Search: constants and repeats allowed.",
+)
+@click.option(
+    "--constants",
+    default=None,
+    metavar='"C …"',
+    help='Without a model: numbers not in the text.  [default: "1 3.14"]',
+)
+@click.option("--limit", default=None, type=click.IntRange(1), help="Only the first so many rows.")
+@click.option(
+    "--jobs", "-j", default=None, type=click.IntRange(1, 256), help="Processes.  [default: up to one a core]"
+)
+@click.option("--prefix", default="", help="What the names of the new fields begin with.")
+@click.option(
+    "--into",
+    default=None,
+    metavar="FIELD",
+    help="Also put the first solution here, for training: expression.",
+)
+@click.option(
+    "--least",
+    default=0.0,
+    show_default=True,
+    type=click.FloatRange(0, 1),
+    help="Least confidence of what goes into that field.",
 )
 @click.option("--format", "layout", default=None, help="Layout of the file, if it is not to be detected.")
 @click.option("--encoding", default=None, help="Encoding of the file, if it is neither UTF-8 nor marked.")
@@ -39,8 +83,9 @@ from lbf.app.commands.common import json_option, show
 def annotate(source: str, as_json: bool, **options: Any) -> None:
     """Find solutions for a file of problems with answers: the same rows come out, with ranked expressions.
 
-    Each row keeps its fields and gets `solutions` (each with expression, confidence, and origin: the model, a fix of what the
-    model said, or search), `candidates` and `status`. After an interruption, the same command goes on where it was.
+    Each row keeps its fields and gets `solutions` (each with expression, confidence, and origin: the model, a
+    fix of what the model said, or search), `candidates` and `status`. After an interruption, the same command
+    goes on where it was.
 
     \b
     Example:  lbf annotate problems.jsonl -o annotated.jsonl

@@ -12,7 +12,10 @@ from lbf.app.commands.common import json_option, show
 @click.command()
 @click.argument("model")
 @click.option(
-    "--data", required=True, metavar="FILE|NAME", help="A file of problems and answers, or a data set such as classroom-en."
+    "--data",
+    required=True,
+    metavar="FILE|NAME",
+    help="A file of problems and answers, or a data set such as classroom-en.",
 )
 @click.option("--format", default=None, help="Format of the file, if it is not to be detected.")
 @click.option(
@@ -22,14 +25,33 @@ from lbf.app.commands.common import json_option, show
     type=click.Choice(["train", "validation", "test", "all"]),
     help="Which part of the data to judge on.",
 )
-@click.option("--split-name", default="default", show_default=True, help="How the data is split: public, fold-1, random-0, …")
 @click.option(
-    "--beam", default=5, show_default=True, type=click.IntRange(5, 100), help="Solutions looked for; the first five count."
+    "--split-name",
+    default="default",
+    show_default=True,
+    help="How the data is split: public, fold-1, random-0, …",
+)
+@click.option(
+    "--beam",
+    default=5,
+    show_default=True,
+    type=click.IntRange(5, 100),
+    help="Solutions looked for; the first five count.",
 )
 @click.option("--weigh", is_flag=True, help="Weigh solutions by what answers look like; best with --beam 20.")
-@click.option("--batch", default=64, show_default=True, type=click.IntRange(1, 10_000), help="Problems solved at once.")
-@click.option("--spurious", is_flag=True, help="Also tell right from spurious solutions, by redrawing the quantities.")
-@click.option("--seed", default=0, show_default=True, type=click.IntRange(0), help="Seed of redrawn quantities and intervals.")
+@click.option(
+    "--batch", default=64, show_default=True, type=click.IntRange(1, 10_000), help="Problems solved at once."
+)
+@click.option(
+    "--spurious", is_flag=True, help="Also tell right from spurious solutions, by redrawing the quantities."
+)
+@click.option(
+    "--seed",
+    default=0,
+    show_default=True,
+    type=click.IntRange(0),
+    help="Seed of redrawn quantities and intervals.",
+)
 @click.option("--save", default=None, metavar="FILE", help="Keep the outcome of every problem as JSON.")
 @json_option
 def evaluate(as_json: bool, **options: Any) -> None:

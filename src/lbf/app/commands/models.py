@@ -10,7 +10,13 @@ from lbf.app.commands.common import json_option, show
 
 
 @click.command()
-@click.option("--runs", default=Path("runs"), show_default=True, type=click.Path(path_type=Path), help="Folder of training runs.")
+@click.option(
+    "--runs",
+    default=Path("runs"),
+    show_default=True,
+    type=click.Path(path_type=Path),
+    help="Folder of training runs.",
+)
 @json_option
 def models(runs: Path, as_json: bool) -> None:
     """List the models there are: those that come with lbf, and those of training runs.

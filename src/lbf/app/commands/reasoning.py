@@ -9,11 +9,18 @@ import click
 from lbf.app.commands.common import json_option, show
 
 _EXPRESSION = {"ignore_unknown_options": True}
-"""An expression may begin with a minus, so what is no option is an argument; hence no short options either."""
+"""An expression may begin with a minus, so what is no option is an argument; hence no short options
+either."""
 
-_numbers = click.option("--numbers", default="", metavar='"N …"', help="The problem's numbers, separated by spaces.")
+_numbers = click.option(
+    "--numbers", default="", metavar='"N …"', help="The problem's numbers, separated by spaces."
+)
 _constants = click.option(
-    "--constants", default="1 3.14", show_default=True, metavar='"C …"', help="Further numbers that may be used."
+    "--constants",
+    default="1 3.14",
+    show_default=True,
+    metavar='"C …"',
+    help="Further numbers that may be used.",
 )
 
 
@@ -37,7 +44,13 @@ def eval_(expression: str, numbers: str, as_json: bool) -> None:
 @_numbers
 @click.option("--answer", required=True, help="The answer that should come out.")
 @_constants
-@click.option("--steps", default=50, show_default=True, type=click.IntRange(0, 100_000), help="Random-walk steps of m-FIX.")
+@click.option(
+    "--steps",
+    default=50,
+    show_default=True,
+    type=click.IntRange(0, 100_000),
+    help="Random-walk steps of m-FIX.",
+)
 @click.option(
     "--leaves",
     "-k",
@@ -63,9 +76,27 @@ def fix(expression: str, as_json: bool, **options: Any) -> None:
 @_numbers
 @click.option("--answer", required=True, help="The answer that should come out.")
 @_constants
-@click.option("--max-leaves", default=5, show_default=True, type=click.IntRange(1, 6), help="Most numbers in one solution.")
-@click.option("--extra", default=1, show_default=True, type=click.IntRange(0, 2), help="Constants and repeated numbers allowed.")
-@click.option("--limit", default=20, show_default=True, type=click.IntRange(1), help="Most solutions to print, simplest first.")
+@click.option(
+    "--max-leaves",
+    default=5,
+    show_default=True,
+    type=click.IntRange(1, 6),
+    help="Most numbers in one solution.",
+)
+@click.option(
+    "--extra",
+    default=1,
+    show_default=True,
+    type=click.IntRange(0, 2),
+    help="Constants and repeated numbers allowed.",
+)
+@click.option(
+    "--limit",
+    default=20,
+    show_default=True,
+    type=click.IntRange(1),
+    help="Most solutions to print, simplest first.",
+)
 @json_option
 def search(as_json: bool, **options: Any) -> None:
     """Find all different expressions over the numbers that give the answer, simplest first.

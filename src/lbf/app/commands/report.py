@@ -12,15 +12,26 @@ from lbf.app.commands.common import json_option, show
 
 @click.command()
 @click.argument("paths", nargs=-1, required=True, metavar="RUN…")
-@click.option("--output", "-o", type=click.Path(path_type=Path), help="Write Markdown to this file, and the curves beside it.")
+@click.option(
+    "--output",
+    "-o",
+    type=click.Path(path_type=Path),
+    help="Write Markdown to this file, and the curves beside it.",
+)
 @click.option("--html", type=click.Path(path_type=Path), help="Write one HTML file with everything in it.")
 @click.option(
     "--table",
     help="Print one table only: accuracy, beams, spurious, steps, strategies, memory, quantities, symbols or examples.",
 )
-@click.option("--judge", is_flag=True, help="First judge runs that were not judged yet, and keep the figures in their folders.")
+@click.option(
+    "--judge",
+    is_flag=True,
+    help="First judge runs that were not judged yet, and keep the figures in their folders.",
+)
 @click.option("--update", is_flag=True, help="RUN… are documents: rewrite the tables between their markers.")
-@click.option("--check", is_flag=True, help="RUN… are documents: exit code 1 if a table is not what the runs say.")
+@click.option(
+    "--check", is_flag=True, help="RUN… are documents: exit code 1 if a table is not what the runs say."
+)
 @json_option
 def report(as_json: bool, **options: Any) -> None:
     """Tell what runs have found, beside the figures of the paper: tables, learning curves and examples.

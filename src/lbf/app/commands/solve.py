@@ -12,14 +12,37 @@ from lbf.app.commands.common import json_option
 
 @click.command()
 @click.argument("text", required=False)
-@click.option("--file", type=click.Path(path_type=Path), help="Solve every line of a file (- for standard input).")
-@click.option("--answer", help="A known answer: give only solutions that reach it, also by fixing and by search.")
-@click.option("--count", default=5, show_default=True, type=click.IntRange(1, 50), help="Most different solutions to give.")
-@click.option("--beam", default=20, show_default=True, type=click.IntRange(1, 320), help="Hypotheses the solver looks at.")
-@click.option("--model", help="A model of lbf models, or a folder.  [default: the packaged one for the text's language]")
+@click.option(
+    "--file", type=click.Path(path_type=Path), help="Solve every line of a file (- for standard input)."
+)
+@click.option(
+    "--answer", help="A known answer: give only solutions that reach it, also by fixing and by search."
+)
+@click.option(
+    "--count",
+    default=5,
+    show_default=True,
+    type=click.IntRange(1, 50),
+    help="Most different solutions to give.",
+)
+@click.option(
+    "--beam",
+    default=20,
+    show_default=True,
+    type=click.IntRange(1, 320),
+    help="Hypotheses the solver looks at.",
+)
+@click.option(
+    "--model", help="A model of lbf models, or a folder.  [default: the packaged one for the text's language]"
+)
 @click.option("--language", help="zh or en, if it is not to be detected.")
 @click.option("--trees", is_flag=True, help="Also show every solution as a tree.")
-@click.option("--svg", type=click.Path(path_type=Path), metavar="FILE", help="Draw the trees of all solutions into a picture.")
+@click.option(
+    "--svg",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Draw the trees of all solutions into a picture.",
+)
 @json_option
 def solve(**options: Any) -> None:
     """Solve the problem TEXT in really different ways, each with its calculation steps.

@@ -8,9 +8,15 @@ import click
 
 
 @click.command()
-@click.option("--data", help="A data set by name (classroom-zh, classroom-en, math23k, …) or a file.  [default: classroom-zh]")
+@click.option(
+    "--data",
+    help="A data set by name (classroom-zh, classroom-en, math23k, …) or a file.  [default: classroom-zh]",
+)
 @click.option("--split", help="default, public, fold-K or random-SEED.")
-@click.option("--strategy", help="supervised, reinforce, mapo, lbf-no-memory, lbf, lbf-full or lbf-exact.  [default: lbf]")
+@click.option(
+    "--strategy",
+    help="supervised, reinforce, mapo, lbf-no-memory, lbf, lbf-full or lbf-exact.  [default: lbf]",
+)
 @click.option("--epochs", type=int, help="Most visits to every problem.")
 @click.option("--batch", type=int, help="Problems a step.")
 @click.option("--rate", type=float, help="Learning rate.")
@@ -20,16 +26,28 @@ import click
 @click.option("--threads", type=int, help="Threads of each process; with 1 a run can be repeated bit by bit.")
 @click.option("--device", help="cpu, or cuda for a GPU.  [default: cpu]")
 @click.option("--limit", type=int, help="Train on the first so many problems only.")
-@click.option("--memory", help="Begin with the solutions that an earlier run has found: its folder or its memory.jsonl.")
+@click.option(
+    "--memory", help="Begin with the solutions that an earlier run has found: its folder or its memory.jsonl."
+)
 @click.option("--config", type=click.Path(path_type=Path), help="A TOML file with options.")
-@click.option("--set", "settings", multiple=True, metavar="NAME=VALUE", help="Any option of docs/training.md. May be repeated.")
+@click.option(
+    "--set",
+    "settings",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="Any option of docs/training.md. May be repeated.",
+)
 @click.option(
     "--run",
     "--folder",  # under torchrun, which takes --run for an option of its own
     type=click.Path(path_type=Path),
     help="Folder of the new run.  [default: runs/DATA-STRATEGY-SEED]",
 )
-@click.option("--tensorboard", is_flag=True, help="Also write events for TensorBoard to the run folder (extra tensorboard).")
+@click.option(
+    "--tensorboard",
+    is_flag=True,
+    help="Also write events for TensorBoard to the run folder (extra tensorboard).",
+)
 @click.option("--resume", type=click.Path(path_type=Path), help="Folder of a run to go on with.")
 def train(
     *,

@@ -1,1 +1,3 @@
-"""`lbf report`: run folders in, the paper's tables beside ours, curves and examples out. Only `judging` needs torch."""
+"""`lbf report`: run folders in, the paper's tables beside ours, curves and examples out. Only `judging` needs
+torch.
+"""

@@ -1,12 +1,13 @@
-"""Tables inside documents: what stands between two markers is what `lbf report` says about the runs named there.
+"""Tables inside documents: what stands between two markers is what `lbf report` says about the runs named
+there.
 
     <!-- report: strategies results/math23k results/classroom -->
     (the table)
     <!-- end -->
 
-A picture also names its file, `<!-- report: convergence results/math23k > docs/pictures/convergence.svg -->`. Paths are relative
-to the nearest folder above the document that has the first of them, so it does not matter where the command is run. Markers
-begin a line; indented ones, as above, are only shown.
+A picture also names its file, `<!-- report: convergence results/math23k > docs/pictures/convergence.svg -->`.
+Paths are relative to the nearest folder above the document that has the first of them, so it does not matter
+where the command is run. Markers begin a line; indented ones, as above, are only shown.
 """
 
 from __future__ import annotations
@@ -29,7 +30,9 @@ FIGURE: Final = "convergence"
 EXAMPLES: Final = "examples"
 TEXTS: Final = (*TABLES, EXAMPLES)
 """What can be asked for by name and is text."""
-_BLOCK: Final = re.compile(r"^(<!-- report: (\S+) ([^\n]*?) -->\n)(.*?)^(<!-- end -->)", re.DOTALL | re.MULTILINE)
+_BLOCK: Final = re.compile(
+    r"^(<!-- report: (\S+) ([^\n]*?) -->\n)(.*?)^(<!-- end -->)", re.DOTALL | re.MULTILINE
+)
 _MARK: Final = "<!-- report:"
 
 
@@ -54,7 +57,9 @@ def updates(document: Path) -> list[Update]:
         raise InputError(f"{document} cannot be read: {error}") from error
     blocks = list(_BLOCK.finditer(text))
     if len(blocks) != len(re.findall(f"^{_MARK}", text, re.MULTILINE)):
-        raise InputError(f"{document}: a block begins with a line '{_MARK} NAME RUN… -->' and ends with '<!-- end -->'")
+        raise InputError(
+            f"{document}: a block begins with a line '{_MARK} NAME RUN… -->' and ends with '<!-- end -->'"
+        )
     if not blocks:
         raise InputError(f"{document} has no block to fill: one begins with '{_MARK} NAME RUN… -->'")
     pictures: list[Update] = []
@@ -92,7 +97,11 @@ def named(name: str, groups: Sequence[Group], here: Path) -> str:
     """One table, or the examples, as Markdown, as it stands in a block."""
     if name not in TEXTS:
         raise InputError(f"there is no table {name!r}; there are {', '.join(TEXTS)}")
-    return markdown_examples(examples(groups)) if name == EXAMPLES else markdown_table(TABLES[name](groups), here)
+    return (
+        markdown_examples(examples(groups))
+        if name == EXAMPLES
+        else markdown_table(TABLES[name](groups), here)
+    )
 
 
 def due(documents: Iterable[Path]) -> list[Update]:

@@ -39,7 +39,9 @@ class ReportOptions:
 
 
 def report(options: ReportOptions) -> tuple[dict[str, Any], list[str]]:
-    """The report as a document for programs, and as lines for people: what was written, or the Markdown itself."""
+    """The report as a document for programs, and as lines for people: what was written, or the Markdown
+    itself.
+    """
     if options.update or options.check:
         return _documents(options)
     for target, name in ((options.output, "--output"), (options.html, "--html")):
@@ -60,7 +62,9 @@ def _documents(options: ReportOptions) -> tuple[dict[str, Any], list[str]]:
     names = [str(change.path) for change in late]
     if options.check and late:
         again = " ".join(options.paths)
-        raise click.ClickException(f"not what the runs say: {', '.join(names)}; write it with: lbf report --update {again}")
+        raise click.ClickException(
+            f"not what the runs say: {', '.join(names)}; write it with: lbf report --update {again}"
+        )
     for change in late:
         _write(change.path, change.content)
     return {"updated": names}, [f"updated {name}" for name in names] or ["everything is up to date"]
@@ -107,7 +111,10 @@ def _plain(groups: Sequence[Group]) -> dict[str, Any]:
         }
         for table in all_tables(groups)
     }
-    return {"tables": tables, "missing": [sentence for group in groups for run in group.runs for sentence in run.missing]}
+    return {
+        "tables": tables,
+        "missing": [sentence for group in groups for run in group.runs for sentence in run.missing],
+    }
 
 
 def _plain_cell(cell: Cell) -> str | list[str]:

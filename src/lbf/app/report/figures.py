@@ -56,11 +56,16 @@ class Example:
 
 
 def convergence(groups: Sequence[Group]) -> Figure:
-    """Validation accuracy over epochs and over wall-clock time, a curve with its spread for each group of runs."""
+    """Validation accuracy over epochs and over wall-clock time, a curve with its spread for each group of
+    runs.
+    """
     drawn = [group for group in groups if group.curve()]
     panels = [
         Panel("epochs", tuple(_curve(group, place, over_time=False) for place, group in enumerate(drawn))),
-        Panel("minutes, wall clock", tuple(_curve(group, place, over_time=True) for place, group in enumerate(drawn))),
+        Panel(
+            "minutes, wall clock",
+            tuple(_curve(group, place, over_time=True) for place, group in enumerate(drawn)),
+        ),
     ]
     names = ", ".join(run.name for group in drawn for run in group.runs)
     notes = (
@@ -96,8 +101,13 @@ def examples(groups: Sequence[Group]) -> Iterator[Example]:
 
 def _example(run: RunRecord, kept: Mapping[str, Any]) -> Example:
     names = kept.get("quantities") or ()
-    text = kept.get("text") or f"problem {kept['id']} of {run.part} (its text is not ours to show; n0, n1, … are its numbers)"
-    return Example(run, text, str(kept["chosen"]), tuple(_tree(solution, names) for solution in kept["solutions"]))
+    text = (
+        kept.get("text")
+        or f"problem {kept['id']} of {run.part} (its text is not ours to show; n0, n1, … are its numbers)"
+    )
+    return Example(
+        run, text, str(kept["chosen"]), tuple(_tree(solution, names) for solution in kept["solutions"])
+    )
 
 
 def _tree(solution: Mapping[str, Any], names: Sequence[str]) -> Tree:

@@ -54,7 +54,9 @@ class Group:
         return statistics.fmean(known) if known else None
 
     def text(self, figure: str, digits: int = 1, *, weighed: bool = False) -> str:
-        """A figure for a table: with its standard deviation over seeds where there are several, a dash where nothing is known."""
+        """A figure for a table: with its standard deviation over seeds where there are several, a dash where
+        nothing is known.
+        """
         known = self._known(figure, weighed)
         if not known:
             return "–"
@@ -72,7 +74,10 @@ class Group:
 
     def interval(self, *, weighed: bool = False) -> str:
         """Wilson's 95 % interval of the mean accuracy, about the choice of test problems."""
-        mean, sizes = self.mean("acc@1", weighed=weighed), {int(run.test["n"]) for run in self.runs if run.test}
+        mean, sizes = (
+            self.mean("acc@1", weighed=weighed),
+            {int(run.test["n"]) for run in self.runs if run.test},
+        )
         if mean is None or len(sizes) != 1:
             return "–"
         (n,) = sizes
@@ -88,7 +93,11 @@ class Group:
     def settings(self) -> str:
         """The hidden size, and what is unlike the usual."""
         used = self.first.settings
-        unlike = {name: used[name] for name, usual in _USUAL.items() if name not in _TOLD and used.get(name, usual) != usual}
+        unlike = {
+            name: used[name]
+            for name, usual in _USUAL.items()
+            if name not in _TOLD and used.get(name, usual) != usual
+        }
         sizes = {"sizes": self.first.sizes} if self.explores and self.first.sizes != "[2n-1, 2n+3]" else {}
         told = {"hidden": used["hidden"], **unlike, **sizes}
         return ", ".join(f"{name} {_plain(value)}" for name, value in told.items())
@@ -99,7 +108,10 @@ class Group:
         seeds = ", ".join(str(run.seed) for run in self.runs)
         epochs = ", ".join("–" if run.chosen is None else f"{run.chosen.epoch}" for run in self.runs)
         how = self.first.chosen.how if self.first.chosen else "not known"
-        costs, commits = (", ".join(dict.fromkeys(each)) for each in zip(*((r.cost, r.commit) for r in self.runs), strict=True))
+        costs, commits = (
+            ", ".join(dict.fromkeys(each))
+            for each in zip(*((r.cost, r.commit) for r in self.runs), strict=True)
+        )
         plural = "s" if len(self.runs) > 1 else ""
         return f"{self.part}; seed{plural} {seeds}; epoch{plural} {epochs} {how}; {costs}; commit {commits}"
 
@@ -112,7 +124,9 @@ class Group:
 
 
 def group_runs(runs: Iterable[RunRecord]) -> list[Group]:
-    """The runs by their settings, supervised ones first, then by solver and strategy in the order of the strategies' table."""
+    """The runs by their settings, supervised ones first, then by solver and strategy in the order of the
+    strategies' table.
+    """
     alike: dict[str, list[RunRecord]] = {}
     for run in runs:
         settings = {**run.settings, "data": run.data, "threads": None}
@@ -121,7 +135,9 @@ def group_runs(runs: Iterable[RunRecord]) -> list[Group]:
 
 
 def _by_part(runs: Sequence[RunRecord]) -> Iterator[Group]:
-    """Runs judged on different parts apart, because their figures cannot be compared; unjudged ones wherever they fit."""
+    """Runs judged on different parts apart, because their figures cannot be compared; unjudged ones wherever
+    they fit.
+    """
     judged = sorted({run.part for run in runs if run.test}) or [runs[0].part]
     members: dict[str, list[RunRecord]] = {}
     for run in sorted(runs, key=lambda run: (run.seed, run.name)):
@@ -130,7 +146,9 @@ def _by_part(runs: Sequence[RunRecord]) -> Iterator[Group]:
 
 
 def repeated(groups: Iterable[Group]) -> list[str]:
-    """Runs that have the same settings and the same seed, said aloud: only the first of them counts in means and spreads."""
+    """Runs that have the same settings and the same seed, said aloud: only the first of them counts in means
+    and spreads.
+    """
     notes = []
     for group in groups:
         seen: dict[int, str] = {}

@@ -1,4 +1,5 @@
-"""What a report needs to know about a run beyond its training: test figures, what the memory holds, and some examples.
+"""What a report needs to know about a run beyond its training: test figures, what the memory holds, and some
+examples.
 
 They are found out once, with the run's best solver and its own data, and kept in the run folder.
 """
@@ -46,7 +47,9 @@ class _Solved(NamedTuple):
 
 
 def judge_run(run: RunRecord) -> list[str]:
-    """Write the files a run folder lacks; their names. A run in training is left alone: it would be judged too early."""
+    """Write the files a run folder lacks; their names. A run in training is left alone: it would be judged
+    too early.
+    """
     if run.accuracy is None:
         return []
     if not (run.folder / "best").is_dir():
@@ -66,27 +69,34 @@ def judge_run(run: RunRecord) -> list[str]:
 
 
 def test_figures(run: RunRecord) -> Mapping[str, Any]:
-    """What `lbf evaluate RUN --data … --spurious --json` says about the test part of the data the run learned from."""
+    """What `lbf evaluate RUN --data … --spurious --json` says about the test part of the data the run learned
+    from.
+    """
     return evaluate(_test_options(run))[0]
 
 
 def weighed_figures(run: RunRecord) -> Mapping[str, Any] | None:
-    """The same with `--weigh` and a beam as wide as that of `lbf solve`; None for a solver of an older version, which cannot."""
+    """The same with `--weigh` and a beam as wide as that of `lbf solve`; None for a solver of an older
+    version, which cannot.
+    """
     if Solver.load(run.folder / "best").answers is None:
         return None
     return evaluate(replace(_test_options(run), weigh=True, beam=BEAM))[0]
 
 
 def _test_options(run: RunRecord) -> EvaluateOptions:
-    return EvaluateOptions(str(run.folder), run.settings["data"], split_name=run.settings["split"], spurious=True)
+    return EvaluateOptions(
+        str(run.folder), run.settings["data"], split_name=run.settings["split"], spurious=True
+    )
 
 
 def memory_figures(run: RunRecord) -> Mapping[str, Any] | None:
-    """How many training problems have solutions, found how, and how many of these are equal to the annotated one in algebra.
+    """How many training problems have solutions, found how, and how many of these are equal to the annotated
+    one in algebra.
 
-    Where memory is ranked by belief, as that of `lbf-exact` is, it holds candidates that all differ: what counts is whether the
-    first one is right. Elsewhere everything is learned, and what counts is the share that is. None for a strategy that
-    remembers nothing.
+    Where memory is ranked by belief, as that of `lbf-exact` is, it holds candidates that all differ: what
+    counts is whether the first one is right. Elsewhere everything is learned, and what counts is the share
+    that is. None for a strategy that remembers nothing.
     """
     path = run.folder / _SOLUTIONS
     text = path.read_text(encoding="utf-8") if path.exists() else ""
@@ -94,7 +104,9 @@ def memory_figures(run: RunRecord) -> Mapping[str, Any] | None:
         return None
     memory = Memory(capacity=len(text))  # no problem has more solutions than there are characters
     memory.read_jsonl(text)
-    problems = load_split(run.settings["data"], split=run.settings["split"]).train[: run.settings["limit"] or None]
+    problems = load_split(run.settings["data"], split=run.settings["split"]).train[
+        : run.settings["limit"] or None
+    ]
     annotated = [problem for problem in problems if problem.expression]
     right = [_equal_to_annotation(memory, problem) for problem in annotated]
     if STRATEGIES[run.strategy].seeds == "search":
@@ -126,14 +138,18 @@ def _percent(part: int, whole: int) -> float:
 
 
 def examples(run: RunRecord) -> list[Mapping[str, Any]]:
-    """A few test problems with the first five solutions: diverse ones, one that went wrong, and one right by accident."""
+    """A few test problems with the first five solutions: diverse ones, one that went wrong, and one right by
+    accident.
+    """
     problems = load_split(run.settings["data"], split=run.settings["split"]).test[:_LOOKED_AT]
     solver = Solver.load(run.folder / "best")
     generator = np.random.default_rng(0)
     solved = []
     for problem in problems:
         (beam,) = solver.beam(solver.batch([problem]), 5)
-        outcome = judge(problem, beam, lambda p, e: verdict(p, e, generator, constants=solver.alphabet.constants))
+        outcome = judge(
+            problem, beam, lambda p, e: verdict(p, e, generator, constants=solver.symbol_table.constants)
+        )
         solved.append(_Solved(problem, beam, outcome.verdicts or (), outcome.different))
     return [_example(one, reason) for reason, ones in _chosen(solved) for one in ones]
 

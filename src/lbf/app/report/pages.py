@@ -20,10 +20,11 @@ _STYLE: Final = """
 :root { color-scheme: light dark; --line: #8886; --soft: #8881; }
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 75rem; margin: 2rem auto; padding: 0 1rem; }
 .wide { overflow-x: auto; } table { border-collapse: collapse; font-size: 0.9rem; }
-th, td { border-bottom: 1px solid var(--line); padding: 0.25rem 0.6rem; text-align: left; vertical-align: top; }
-th { background: var(--soft); } td.figure { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap; }
-.paper { font-style: italic; } .note { color: #777; font-size: 0.9rem; } figure { margin: 1rem 0; } svg { max-width: 100%; }
-.trees { display: flex; flex-wrap: wrap; gap: 1.5rem; } .trees figure { max-width: 22rem; }
+th, td { border-bottom: 1px solid var(--line); padding: 0.25rem 0.6rem; text-align: left; vertical-align: top;
+} th { background: var(--soft); } td.figure { text-align: right; font-variant-numeric: tabular-nums;
+white-space: nowrap; } .paper { font-style: italic; } .note { color: #777; font-size: 0.9rem; } figure {
+margin: 1rem 0; } svg { max-width: 100%; } .trees { display: flex; flex-wrap: wrap; gap: 1.5rem; } .trees
+figure { max-width: 22rem; }
 """
 
 
@@ -61,7 +62,9 @@ def compose(groups: Sequence[Group]) -> Pages:
 
 
 def markdown(pages: Pages, here: Path, picture: str | None) -> str:
-    """The report for a file in the folder `here`; curves are in files of their own, named by `picture`, if there are any."""
+    """The report for a file in the folder `here`; curves are in files of their own, named by `picture`, if
+    there are any.
+    """
     lines = ["# Report", "", _opening(pages), ""]
     if pages.notes:
         lines += ["**Missing or odd:**", "", *(f"- {note}" for note in pages.notes), ""]
@@ -70,7 +73,12 @@ def markdown(pages: Pages, here: Path, picture: str | None) -> str:
         for table in section.tables:
             lines += [f"### {table.title}", "", markdown_table(table, here), ""]
         if picture is not None:
-            lines += [f"### {section.curves.title}", "", markdown_figure(section.curves, picture.format(number)), ""]
+            lines += [
+                f"### {section.curves.title}",
+                "",
+                markdown_figure(section.curves, picture.format(number)),
+                "",
+            ]
         if section.examples:
             lines += ["### Examples", "", markdown_examples(section.examples), ""]
     return "\n".join(lines).rstrip() + "\n"
@@ -99,13 +107,17 @@ def markdown_table(table: Table, here: Path) -> str:
 def _markdown_cell(cell: Cell, here: Path) -> str:
     if isinstance(cell, str):
         return cell.replace("|", "\\|")
-    links = {Path(os.path.relpath(run.folder.resolve(), here.resolve())): run.folder.resolve().name for run in cell}
+    links = {
+        Path(os.path.relpath(run.folder.resolve(), here.resolve())): run.folder.resolve().name for run in cell
+    }
     return ", ".join(f"[{name}]({link.as_posix()})" for link, name in links.items())
 
 
 def markdown_figure(figure: Figure, file: str) -> str:
     """A picture in a file of its own, with its notes."""
-    return "\n".join([f"![{figure.title}]({file})", *(line for note in figure.notes for line in ("", f"*{note}*"))])
+    return "\n".join(
+        [f"![{figure.title}]({file})", *(line for note in figure.notes for line in ("", f"*{note}*"))]
+    )
 
 
 def markdown_examples(shown: Iterable[Example]) -> str:
@@ -131,10 +143,18 @@ def html(pages: Pages) -> str:
     """The report as one file, pictures included."""
     body = [f"<h1>Report</h1><p>{escape(_opening(pages)).replace('`', '').replace('*', '')}</p>"]
     if pages.notes:
-        body.append(f"<h2>Missing or odd</h2><ul>{''.join(f'<li>{escape(note)}</li>' for note in pages.notes)}</ul>")
+        body.append(
+            f"<h2>Missing or odd</h2><ul>{''.join(f'<li>{escape(note)}</li>' for note in pages.notes)}</ul>"
+        )
     for section in pages.sections:
-        body += [f"<h2>{escape(section.part)}</h2>", *map(_html_table, section.tables), _html_figure(section.curves)]
-        body += ["<h3>Examples</h3>"] * bool(section.examples) + [_html_example(example) for example in section.examples]
+        body += [
+            f"<h2>{escape(section.part)}</h2>",
+            *map(_html_table, section.tables),
+            _html_figure(section.curves),
+        ]
+        body += ["<h3>Examples</h3>"] * bool(section.examples) + [
+            _html_example(example) for example in section.examples
+        ]
     return (
         '<!doctype html>\n<html lang="en">\n<head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width"><title>lbf report</title>'
@@ -144,7 +164,10 @@ def html(pages: Pages) -> str:
 
 def _html_table(table: Table) -> str:
     of_paper = [name.startswith("paper") for name in table.header]
-    head = (f'<th scope="col"{_class("paper" * p)}>{escape(name)}</th>' for name, p in zip(table.header, of_paper, strict=True))
+    head = (
+        f'<th scope="col"{_class("paper" * p)}>{escape(name)}</th>'
+        for name, p in zip(table.header, of_paper, strict=True)
+    )
     rows = ("".join(_html_cell(cell, p) for cell, p in zip(row, of_paper, strict=True)) for row in table.rows)
     body = "\n".join(f"<tr>{row}</tr>" for row in ("".join(head), *rows))
     return f'<h3>{escape(table.title)}</h3><div class="wide"><table>{body}</table></div>{_html_notes(table.notes)}'

@@ -1,14 +1,17 @@
 """The paper's figures, typed in once from its four tables and shown only in columns marked *paper*.
 
-Hong, Li, Ciao, Huang, Zhu: Learning by Fixing: Solving Math Word Problems with Weak Supervision, AAAI 2021. The paper
-cross-validates on Math23K, so its test problems are not those of the public split. Its Acc@k is our `share@k`.
+Hong, Li, Ciao, Huang, Zhu: Learning by Fixing: Solving Math Word Problems with Weak Supervision, AAAI 2021.
+The paper cross-validates on Math23K, so its test problems are not those of the public split. Its Acc@k is our
+`share@k`.
 """
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-PROTOCOL: Final = "paper: as printed there, cross-validation on Math23K; ours: from the run folders, on the part named."
+PROTOCOL: Final = (
+    "paper: as printed there, cross-validation on Math23K; ours: from the run folders, on the part named."
+)
 """What has to be said under every table that shows both."""
 
 
@@ -31,7 +34,9 @@ class Beam(NamedTuple):
 
 
 class Verdicts(NamedTuple):
-    """A row of the paper's Table 3: what three people thought of the first k solutions of GTS-LBF for 500 problems."""
+    """A row of the paper's Table 3: what three people thought of the first k solutions of GTS-LBF for 500
+    problems.
+    """
 
     k: int
     right: float
@@ -88,7 +93,11 @@ BEAMS: Final = (
 )
 """Table 2, all of GTS."""
 
-VERDICTS: Final = (Verdicts(1, 58.6, 40.6, 0.56), Verdicts(3, 49.3, 50.4, 0.27), Verdicts(5, 44.9, 54.8, 0.32))
+VERDICTS: Final = (
+    Verdicts(1, 58.6, 40.6, 0.56),
+    Verdicts(3, 49.3, 50.4, 0.27),
+    Verdicts(5, 44.9, 54.8, 0.32),
+)
 """Table 3; the rows do not add up to 100 there either."""
 
 STEP_COUNTS: Final = (1, 10, 50, 100)

@@ -1,4 +1,6 @@
-"""What is read from a run folder, complete or a small copy: never more than its files say, and what they lack is listed."""
+"""What is read from a run folder, complete or a small copy: never more than its files say, and what they lack
+is listed.
+"""
 
 from __future__ import annotations
 
@@ -102,10 +104,15 @@ class RunRecord:
         """What the training took, in core-minutes where the number of threads is known."""
         minutes = self.points[-1].seconds / 60 if self.points else 0.0
         threads = int(self.settings.get("threads") or 0)
-        return f"{_minutes(minutes * threads)} core-min" if threads else f"{_minutes(minutes)} min (threads not set)"
+        return (
+            f"{_minutes(minutes * threads)} core-min"
+            if threads
+            else f"{_minutes(minutes)} min (threads not set)"
+        )
 
     def figure(self, name: str, *, weighed: bool = False) -> float | None:
-        """A figure of `test.json`; None where it is missing, but the accuracy is also known from the training's own test.
+        """A figure of `test.json`; None where it is missing, but the accuracy is also known from the
+        training's own test.
 
         Or, `weighed`, a figure of `weighed.json`.
         """
@@ -212,7 +219,9 @@ def _events(path: Path) -> list[dict[str, Any]]:
             events.append(dict(json.loads(line)))
         except ValueError as error:
             if number < len(lines):
-                raise InputError(f"{path}, line {number} is damaged: {error}; restore it, or leave the run out") from error
+                raise InputError(
+                    f"{path}, line {number} is damaged: {error}; restore it, or leave the run out"
+                ) from error
     return events
 
 

@@ -1,4 +1,6 @@
-"""The tables: the paper's figures beside those of the runs, each row with the run it comes from, and how each run was made."""
+"""The tables: the paper's figures beside those of the runs, each row with the run it comes from, and how each
+run was made.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,9 @@ Cell: TypeAlias = str | tuple[RunRecord, ...]
 Row: TypeAlias = tuple[Cell, ...]
 
 _ORIGIN: Final = ("judged on", "run")
-_SEEDS: Final = "± is the standard deviation over seeds; intervals (95 %, Wilson) are about the choice of test problems."
+_SEEDS: Final = (
+    "± is the standard deviation over seeds; intervals (95 %, Wilson) are about the choice of test problems."
+)
 _FIRST: Final = "Among the first solutions / the first three / the first five of each problem."
 _BY_PEOPLE: Final = "paper: three people judged the solutions of 500 problems."
 _BY_REDRAWING: Final = (
@@ -45,15 +49,29 @@ def accuracy(groups: Sequence[Group]) -> Table:
     for cited, sees, weak in ((paper.SUPERVISED, "solutions", False), (paper.WEAK, "answers", True)):
         own = [group for group in groups if group.is_weak == weak]
         for row in cited:
-            same = [g for g in own if (g.first.solver, g.first.strategy) == (row.solver, row.strategy) and _comparable(g)]
+            same = [
+                g
+                for g in own
+                if (g.first.solver, g.first.strategy) == (row.solver, row.strategy) and _comparable(g)
+            ]
             name = row.strategy or "(quoted)"
             rows += [(row.solver, name, sees, f"{row.accuracy}", *_ours(group)) for group in same] or [
                 (row.solver, name, sees, f"{row.accuracy}", "–", "–", *_nothing())
             ]
             own = [group for group in own if group not in same]
         rows += [(g.first.solver, g.first.strategy, sees, "–", *_ours(g)) for g in own]
-    header = ("solver", "strategy", "learns from", "paper: accuracy", "ours: Acc@1", "95 % interval", *_ORIGIN)
-    return Table("accuracy", "Accuracy (the paper’s Table 1)", header, tuple(rows), (paper.PROTOCOL, *left_out, _SEEDS))
+    header = (
+        "solver",
+        "strategy",
+        "learns from",
+        "paper: accuracy",
+        "ours: Acc@1",
+        "95 % interval",
+        *_ORIGIN,
+    )
+    return Table(
+        "accuracy", "Accuracy (the paper’s Table 1)", header, tuple(rows), (paper.PROTOCOL, *left_out, _SEEDS)
+    )
 
 
 def _ours(group: Group) -> Row:
@@ -61,7 +79,9 @@ def _ours(group: Group) -> Row:
 
 
 def beams(groups: Sequence[Group]) -> Table:
-    """The paper's Table 2: shares of right ones among the first hypotheses, by the sizes of explored trees."""
+    """The paper's Table 2: shares of right ones among the first hypotheses, by the sizes of explored
+    trees.
+    """
     left, left_out = _beside_the_paper(groups)
     rows: list[Row] = []
     for row in paper.BEAMS:
@@ -69,17 +89,33 @@ def beams(groups: Sequence[Group]) -> Table:
         same = [group for group in left if (group.label, _sizes(group)) == wanted and _comparable(group)]
         left = [group for group in left if group not in same]
         start = (f"GTS {row.strategy}", row.sizes or "–", *row.shares)
-        rows += [(*start, *_shares(group), *_origin(group)) for group in same] or [(*start, "–", "–", "–", *_nothing())]
+        rows += [(*start, *_shares(group), *_origin(group)) for group in same] or [
+            (*start, "–", "–", "–", *_nothing())
+        ]
     rows += [(g.label, _sizes(g) or "–", "–", "–", "–", *_shares(g), *_origin(g)) for g in left]
     paper_columns = tuple(f"paper: Acc@{k}" for k in (1, 3, 5))
-    header = ("model", "tree sizes", *paper_columns, "ours: Acc@1", "ours: share@3", "ours: share@5", *_ORIGIN)
+    header = (
+        "model",
+        "tree sizes",
+        *paper_columns,
+        "ours: Acc@1",
+        "ours: share@3",
+        "ours: share@5",
+        *_ORIGIN,
+    )
     notes = (
         paper.PROTOCOL,
         *left_out,
         "The paper's Acc@k is the share of right ones among the first k hypotheses, our share@k.",
         _SEEDS,
     )
-    return Table("beams", "Several solutions, by the sizes of explored trees (the paper’s Table 2)", header, tuple(rows), notes)
+    return Table(
+        "beams",
+        "Several solutions, by the sizes of explored trees (the paper’s Table 2)",
+        header,
+        tuple(rows),
+        notes,
+    )
 
 
 def _sizes(group: Group) -> str:
@@ -92,17 +128,26 @@ def _shares(group: Group) -> Row:
 
 
 def verdicts(groups: Sequence[Group]) -> Table:
-    """The paper's Table 3: right, wrong and spurious solutions; without the paper's columns for other data than its own."""
+    """The paper's Table 3: right, wrong and spurious solutions; without the paper's columns for other data
+    than its own.
+    """
     groups, left_out = _beside_the_paper(groups)
     judged = [group for group in groups if any(run.test and "spurious" in run.test for run in group.runs)]
     theirs = [group for group in judged if _comparable(group) and group.label == "GTS lbf"]
     beside = any(map(_comparable, groups))
-    cited: Row = tuple(" / ".join(str(getattr(row, name)) for row in paper.VERDICTS) for name in ("right", "wrong", "spurious"))
+    cited: Row = tuple(
+        " / ".join(str(getattr(row, name)) for row in paper.VERDICTS)
+        for name in ("right", "wrong", "spurious")
+    )
     rows: list[Row] = [("GTS lbf", *cited, *("–",) * 4, *_nothing())] if beside and not theirs else []
     for group in judged:
         quoted = (cited if group in theirs else ("–",) * 3) if beside else ()
         rows.append((group.label, *quoted, *_verdicts(group), *_origin(group)))
-    columns = [f"{whose}: {name}" for whose in ("paper", "ours")[not beside :] for name in ("right", "wrong", "spurious")]
+    columns = [
+        f"{whose}: {name}"
+        for whose in ("paper", "ours")[not beside :]
+        for name in ("right", "wrong", "spurious")
+    ]
     notes = (_BY_PEOPLE, paper.PROTOCOL) if beside else ()
     header = ("model", *columns, "of these, equal numbers", *_ORIGIN)
     title = f"Right, wrong and spurious solutions in %{' (the paper’s Table 3)' * beside}"
@@ -110,9 +155,14 @@ def verdicts(groups: Sequence[Group]) -> Table:
 
 
 def _verdicts(group: Group) -> Row:
-    """Right, wrong, spurious ones, and of these those with equal numbers: each among the first 1, 3 and 5, means over runs."""
+    """Right, wrong, spurious ones, and of these those with equal numbers: each among the first 1, 3 and 5,
+    means over runs.
+    """
     tests = [run.test for run in group.runs if run.test and "spurious" in run.test]
-    rows = [[row for test in tests for row in test["spurious"]["rows"] if row["k"] == cited.k] for cited in paper.VERDICTS]
+    rows = [
+        [row for test in tests for row in test["spurious"]["rows"] if row["k"] == cited.k]
+        for cited in paper.VERDICTS
+    ]
     digits = {"right": 1, "wrong": 1, "spurious": 2, "equal_numbers": 2}
     return tuple(
         " / ".join(f"{statistics.fmean(row[name] for row in same):.{precision}f}" for same in rows)
@@ -124,11 +174,21 @@ def steps(groups: Sequence[Group]) -> Table:
     """The paper's Table 4: accuracy by the steps of m-FIX."""
     rows: list[Row] = []
     for row in paper.STEPS:
-        same = [g for g in groups if (g.first.solver, g.first.strategy) == (row.solver, row.strategy) and _comparable(g)]
-        by_steps = [[group for group in same if group.first.settings["steps"] == count] for count in paper.STEP_COUNTS]
+        same = [
+            g
+            for g in groups
+            if (g.first.solver, g.first.strategy) == (row.solver, row.strategy) and _comparable(g)
+        ]
+        by_steps = [
+            [group for group in same if group.first.settings["steps"] == count] for count in paper.STEP_COUNTS
+        ]
         runs = tuple(run for members in by_steps for group in members for run in group.runs)
         ours = (" / ".join(group.text("acc@1") for group in members) or "–" for members in by_steps)
-        origin: Row = (" / ".join(dict.fromkeys(g.part for members in by_steps for g in members)), runs) if runs else _nothing()
+        origin: Row = (
+            (" / ".join(dict.fromkeys(g.part for members in by_steps for g in members)), runs)
+            if runs
+            else _nothing()
+        )
         rows.append((f"{row.solver} {row.strategy}", *map(str, row.accuracies), *ours, *origin))
     columns = [f"{whose}: {count}" for whose in ("paper", "ours") for count in paper.STEP_COUNTS]
     title = "Accuracy by the steps of the random walk (the paper’s Table 4)"
@@ -198,7 +258,13 @@ def origins(groups: Sequence[Group]) -> Table:
     """How each run was made: what is needed to repeat it."""
     rows = tuple((group.runs, group.label, group.settings, group.origin) for group in groups)
     header = ("run", "model", "settings", "judged on; seed; epoch; cost; commit")
-    return Table("runs", "The runs", header, rows, ("Settings that are not named are the usual ones (docs/training.md).",))
+    return Table(
+        "runs",
+        "The runs",
+        header,
+        rows,
+        ("Settings that are not named are the usual ones (docs/training.md).",),
+    )
 
 
 def by_quantities(groups: Sequence[Group]) -> Table:
@@ -218,7 +284,11 @@ def _by(groups: Sequence[Group], name: str, figure: str, title: str, unit: str) 
     counts = {value: max(bins[value][0] for _, bins in binned if value in bins) for value in values}
     columns = (f"{value}{' and more' if value == top else ''} (n = {counts[value]:,})" for value in values)
     rows = tuple(
-        (group.label, *(f"{bins[value][1]:.1f}" if value in bins else "–" for value in values), *_origin(group))
+        (
+            group.label,
+            *(f"{bins[value][1]:.1f}" if value in bins else "–" for value in values),
+            *_origin(group),
+        )
         for group, bins in binned
     )
     return Table(name, f"{title}, Acc@1 in %", (f"model \\ {unit}", *columns, *_ORIGIN), rows)
@@ -227,10 +297,14 @@ def _by(groups: Sequence[Group], name: str, figure: str, title: str, unit: str) 
 def _bins(group: Group, figure: str, top: int) -> dict[int, tuple[int, float]]:
     """For each value the number of problems and the accuracy, means over the runs; large values together."""
     sums: dict[int, list[tuple[int, float]]] = {}
-    tests: list[Mapping[str, list[Mapping[str, float]]]] = [run.test for run in group.runs if run.test and figure in run.test]
+    tests: list[Mapping[str, list[Mapping[str, float]]]] = [
+        run.test for run in group.runs if run.test and figure in run.test
+    ]
     for row in (row for test in tests for row in test[figure] if row["value"] is not None):
         sums.setdefault(min(int(row["value"]), top), []).append((int(row["n"]), row["accuracy"] * row["n"]))
-    totals = {value: (sum(n for n, _ in pairs), sum(s for _, s in pairs)) for value, pairs in sorted(sums.items())}
+    totals = {
+        value: (sum(n for n, _ in pairs), sum(s for _, s in pairs)) for value, pairs in sorted(sums.items())
+    }
     return {value: (n // len(tests), right / n) for value, (n, right) in totals.items()}
 
 

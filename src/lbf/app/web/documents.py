@@ -1,4 +1,6 @@
-"""The typed requests and answers of the HTTP interface. Exact numbers travel as text (`1/3`, `5.5`), never as floats."""
+"""The typed requests and answers of the HTTP interface. Exact numbers travel as text (`1/3`, `5.5`), never as
+floats.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,9 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from lbf.app.web.settings import LONGEST_EXPRESSION, LONGEST_TEXT, MOST_QUANTITIES, MOST_SOLUTIONS
 
-Numeral = Annotated[str, Field(min_length=1, max_length=64, examples=["3.5"], description="A number as people write it.")]
+Numeral = Annotated[
+    str, Field(min_length=1, max_length=64, examples=["3.5"], description="A number as people write it.")
+]
 
 
 class _Request(BaseModel):
@@ -50,9 +54,13 @@ class SolveRequest(_Request):
     text: str = Field(
         min_length=1,
         max_length=LONGEST_TEXT,
-        examples=["A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does it get?"],
+        examples=[
+            "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does it get?"
+        ],
     )
-    answer: Numeral | None = Field(default=None, description="The answer, if it is known: only solutions that reach it are kept.")
+    answer: Numeral | None = Field(
+        default=None, description="The answer, if it is known: only solutions that reach it are kept."
+    )
     count: int = Field(default=MOST_SOLUTIONS, ge=1, le=MOST_SOLUTIONS, description="Most solutions wanted.")
 
 
@@ -85,7 +93,9 @@ class SolutionDocument(BaseModel):
     origin: Literal["model", "fix", "search"]
     steps: list[CalculationStepDocument]
     svg: str = Field(description="The tree as a picture that stands alone.")
-    same_in_algebra: list[int] = Field(description="Which other solutions of this answer are the same in algebra, from 0.")
+    same_in_algebra: list[int] = Field(
+        description="Which other solutions of this answer are the same in algebra, from 0."
+    )
 
 
 class SolveResponse(BaseModel):
@@ -128,7 +138,9 @@ class FixRequest(_Request):
     seed: int = Field(default=0, ge=0, le=2**31 - 1, description="Seed of the random walk.")
 
 
-StepKind = Literal["right", "visit", "place", "change", "impossible", "no-operator", "no-number", "fix", "none", "walk"]
+StepKind = Literal[
+    "right", "visit", "place", "change", "impossible", "no-operator", "no-number", "fix", "none", "walk"
+]
 
 
 class Equation(BaseModel):
@@ -141,7 +153,9 @@ class Equation(BaseModel):
 
 
 class FixStep(BaseModel):
-    """One step of the abduction: which node was looked at, what it would have to be, and what became of it."""
+    """One step of the abduction: which node was looked at, what it would have to be, and what became of
+    it.
+    """
 
     kind: StepKind
     tree: int = Field(description="Which of the trees.")

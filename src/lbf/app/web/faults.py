@@ -1,4 +1,6 @@
-"""Faults: the one form in which everything that goes wrong is told, `{"error": {"code", "message", "field"}}`."""
+"""Faults: the one form in which everything that goes wrong is told, `{"error": {"code", "message",
+"field"}}`.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,9 @@ class Fault(BaseModel):
 
     code: str = Field(description="A short name for programs.", examples=["bad_input"])
     message: str = Field(description="One sentence for people: what was wrong and what to do.")
-    field: str | None = Field(default=None, description="The part of the request that is at fault, where one is.")
+    field: str | None = Field(
+        default=None, description="The part of the request that is at fault, where one is."
+    )
 
 
 class FaultDocument(BaseModel):
@@ -37,10 +41,20 @@ class ServiceError(Exception):
     """A request that is refused, with the status and the fault to tell."""
 
     def __init__(
-        self, status: int, code: str, message: str, *, field: str | None = None, headers: Mapping[str, str] | None = None
+        self,
+        status: int,
+        code: str,
+        message: str,
+        *,
+        field: str | None = None,
+        headers: Mapping[str, str] | None = None,
     ) -> None:
         super().__init__(message)
-        self.status, self.fault, self.headers = status, Fault(code=code, message=message, field=field), dict(headers or {})
+        self.status, self.fault, self.headers = (
+            status,
+            Fault(code=code, message=message, field=field),
+            dict(headers or {}),
+        )
 
 
 def overloaded(message: str, code: str = "overloaded", retry_after: int = 1) -> ServiceError:
@@ -74,7 +88,9 @@ async def _invalid(_request: Request, error: Exception) -> JSONResponse:
     where = ".".join(str(part) for part in first["loc"] if part != "body") or None
     if first["type"] == "json_invalid":
         return answer(422, Fault(code="bad_json", message=f"the body is not JSON: {first['ctx']['error']}"))
-    return answer(422, Fault(code="bad_request", message=f"{where or 'the body'}: {first['msg']}", field=where))
+    return answer(
+        422, Fault(code="bad_request", message=f"{where or 'the body'}: {first['msg']}", field=where)
+    )
 
 
 async def _bad_input(_request: Request, error: Exception) -> JSONResponse:
@@ -89,4 +105,7 @@ async def _http(_request: Request, error: Exception) -> JSONResponse:
 
 async def _broken(_request: Request, error: Exception) -> JSONResponse:
     _LOG.error("a request failed", exc_info=error)
-    return answer(500, Fault(code="internal", message="something is wrong on our side; the server's log has the details"))
+    return answer(
+        500,
+        Fault(code="internal", message="something is wrong on our side; the server's log has the details"),
+    )

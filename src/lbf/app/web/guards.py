@@ -1,4 +1,6 @@
-"""Guards around the app, as plain ASGI: who is asked, how much may be sent, and what a browser may do with the answer."""
+"""Guards around the app, as plain ASGI: who is asked, how much may be sent, and what a browser may do with
+the answer.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +41,9 @@ class SecurityHeaders:
 
 
 class KnownHosts:
-    """Refuses requests addressed to a name that is not ours, as a page elsewhere could send by pointing its name here."""
+    """Refuses requests addressed to a name that is not ours, as a page elsewhere could send by pointing its
+    name here.
+    """
 
     def __init__(self, app: ASGIApp, hosts: Collection[str] | None) -> None:
         self.app, self.hosts = app, hosts
@@ -49,7 +53,9 @@ class KnownHosts:
         if scope["type"] != "http" or self.hosts is None or _host(Headers(scope=scope)) in self.hosts:
             await self.app(scope, receive, send)
         else:
-            fault = Fault(code="unknown_host", message="this server answers to its own name only", field="Host")
+            fault = Fault(
+                code="unknown_host", message="this server answers to its own name only", field="Host"
+            )
             await answer(421, fault)(scope, receive, send)
 
 

@@ -1,7 +1,8 @@
 """A desk with one clerk: requests wait in a bounded line, and all that wait are served together.
 
-Model and reasoning are computed in a thread each, so the event loop stays free to answer. What cannot be served in time is
-refused at once (the line is full) or when its turn comes too late (it waited too long): never queued for ever.
+Model and reasoning are computed in a thread each, so the event loop stays free to answer. What cannot be
+served in time is refused at once (the line is full) or when its turn comes too late (it waited too long):
+never queued for ever.
 """
 
 from __future__ import annotations
@@ -37,7 +38,13 @@ class Desk(Generic[Q, A]):
     """A line of questions before one working thread. Use as an async context manager, in one event loop."""
 
     def __init__(
-        self, name: str, work: Work[Q, A], limits: Limits, *, batch: int = 1, prepare: Callable[[], object] | None = None
+        self,
+        name: str,
+        work: Work[Q, A],
+        limits: Limits,
+        *,
+        batch: int = 1,
+        prepare: Callable[[], object] | None = None,
     ) -> None:
         self._work, self._limits, self._batch, self._prepare = work, limits, batch, prepare
         self._line: asyncio.Queue[_Waiting[Q, A]] = asyncio.Queue(limits.waiting)
@@ -70,7 +77,9 @@ class Desk(Generic[Q, A]):
         try:
             return await asyncio.wait_for(answer, self._limits.seconds)
         except asyncio.TimeoutError as error:
-            raise overloaded(f"this took longer than {self._limits.seconds:g} seconds", code="too_slow") from error
+            raise overloaded(
+                f"this took longer than {self._limits.seconds:g} seconds", code="too_slow"
+            ) from error
 
     async def _serve(self) -> None:
         while True:
@@ -86,7 +95,9 @@ class Desk(Generic[Q, A]):
             return False
         if time.monotonic() - waiting.since <= self._limits.patience:
             return True
-        waiting.answer.set_exception(overloaded("this request waited too long for its turn; try again in a moment"))
+        waiting.answer.set_exception(
+            overloaded("this request waited too long for its turn; try again in a moment")
+        )
         return False
 
     async def _answer(self, batch: Sequence[_Waiting[Q, A]]) -> None:
@@ -115,7 +126,9 @@ def _tell_failure(prepared: Future[object]) -> None:
 
 
 def one_by_one(work: Callable[[Q], A], expected: tuple[type[Exception], ...] = (ServiceError,)) -> Work[Q, A]:
-    """Work on several questions made from work on one; what is expected to go wrong is the answer to its own question."""
+    """Work on several questions made from work on one; what is expected to go wrong is the answer to its own
+    question.
+    """
 
     def attempt(question: Q) -> A | Exception:
         try:

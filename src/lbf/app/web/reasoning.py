@@ -22,7 +22,6 @@ from lbf.app.web.documents import (
 from lbf.app.web.faults import ServiceError
 from lbf.app.web.settings import MOST_LEAVES
 from lbf.app.web.writing import expression_document
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.expression import Constant, Expression, Quantity
 from lbf.symbolic.fixing import Step, beliefs, m_fix, value_text, wanted_text
@@ -31,6 +30,7 @@ from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.subtree import subtree_fixes
+from lbf.symbolic.symbol_table import SymbolTable
 
 CONSTANTS: Final = (Constant(Fraction(1)), Constant(Fraction("3.14")))
 """The numbers a solution may use besides those of the problem."""
@@ -58,7 +58,7 @@ def fix(request: FixRequest) -> FixResponse:
     tree = _read_expression(request.expression, values)
     answer = read_number(request.answer, "answer")
     used = [leaf for leaf in tree.leaves if isinstance(leaf, Constant)]
-    puzzle = Puzzle(values, answer, Alphabet(constants=tuple(dict.fromkeys((*CONSTANTS, *used)))))
+    puzzle = Puzzle(values, answer, SymbolTable(constants=tuple(dict.fromkeys((*CONSTANTS, *used)))))
     trace: list[Step] = []
     found = m_fix(tree, puzzle, beliefs(tree, puzzle), np.random.default_rng(request.seed), trace=trace)
     fixes = [found.expression] if found else subtree_fixes([tree], puzzle)[:1]
@@ -100,14 +100,18 @@ def _read_expression(text: str, values: Sequence[Fraction]) -> Expression:
     return tree
 
 
-def _steps(trace: Sequence[Step], trees: Sequence[Expression], names: Sequence[str], values: Sequence[Fraction]) -> list[FixStep]:
+def _steps(
+    trace: Sequence[Step], trees: Sequence[Expression], names: Sequence[str], values: Sequence[Fraction]
+) -> list[FixStep]:
     wishes: dict[tuple[int, int], list[str]] = {}
     steps = []
     for step in trace:
         number, wanted = trees.index(step.tree), [wanted_text(wish) for wish in step.wanted]
         wishes[number, step.position] = wanted
         parent = _parent(step.tree, step.position)
-        equation = None if parent is None else _equation(step, parent, wishes.get((number, parent), []), values)
+        equation = (
+            None if parent is None else _equation(step, parent, wishes.get((number, parent), []), values)
+        )
         steps.append(
             FixStep(
                 kind=_kind(step),
@@ -171,7 +175,7 @@ def _equation(step: Step, parent: int, result: list[str], values: Sequence[Fract
 def search(request: SearchRequest) -> SearchResponse:
     """The simplest expressions over the numbers that give the answer, by the compiled search."""
     values = _read_numbers(request.numbers)
-    puzzle = Puzzle(values, read_number(request.answer, "answer"), Alphabet(constants=CONSTANTS))
+    puzzle = Puzzle(values, read_number(request.answer, "answer"), SymbolTable(constants=CONSTANTS))
     found = compiled_search(puzzle, request.max_leaves, request.extra, request.limit)
     documents = [expression_document(expression, request.numbers, values) for expression in found.expressions]
     return SearchResponse(expressions=documents, complete=found.complete)

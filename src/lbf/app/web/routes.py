@@ -55,7 +55,9 @@ class Services:
         async with AsyncExitStack() as stack:
             solving = Desk("solve", solvers.answer, limits, batch=limits.batch, prepare=solvers.warm_up)
             fixing = Desk("fix", one_by_one(reasoning.fix, expected), limits, prepare=_first_examples)
-            searching = Desk("search", one_by_one(reasoning.search, expected), limits, prepare=reasoning.warm_up)
+            searching = Desk(
+                "search", one_by_one(reasoning.search, expected), limits, prepare=reasoning.warm_up
+            )
             for desk in (solving, fixing, searching):
                 await stack.enter_async_context(desk)
             shelf = Shelf(settings.runs)
@@ -71,7 +73,10 @@ def _services(request: Request) -> Services:
 Given = Annotated[Services, Depends(_services)]
 _FAULTS: Final[Mapping[int | str, dict[str, Any]]] = {
     "4XX": {"model": FaultDocument, "description": "The request is at fault; the body says how."},
-    503: {"model": FaultDocument, "description": "No time for this now: try again after the seconds in Retry-After."},
+    503: {
+        "model": FaultDocument,
+        "description": "No time for this now: try again after the seconds in Retry-After.",
+    },
 }
 router: Final = APIRouter(responses=dict(_FAULTS))
 
@@ -108,7 +113,11 @@ def examples(
 
 @lru_cache(maxsize=64)
 def _examples(language: Literal["en", "zh"], seed: int) -> tuple[Example, ...]:
-    problems = [problem for problem in generate(language, seed, 40) if 2 <= len(problem.slots) <= 4 and len(problem.text) < 160]
+    problems = [
+        problem
+        for problem in generate(language, seed, 40)
+        if 2 <= len(problem.slots) <= 4 and len(problem.text) < 160
+    ]
     return tuple(
         Example(text=problem.text, language=language, answer=number_text(problem.answer))
         for problem in problems[:20]

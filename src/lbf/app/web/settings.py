@@ -45,5 +45,6 @@ class Settings:
     runs: Path = Path("runs")
     """The folder whose run folders are shown."""
     hosts: tuple[str, ...] | None = LOOPBACK
-    """The host names requests may be addressed to, None for any: pages elsewhere cannot borrow ours by a name of theirs."""
+    """The host names requests may be addressed to, None for any: pages elsewhere cannot borrow ours by a name
+    of theirs."""
     limits: Limits = field(default_factory=Limits)

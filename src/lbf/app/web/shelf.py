@@ -36,7 +36,8 @@ MOST_RUNS: Final = 200
 MOST_LISTED: Final = 50
 """Problems listed at once."""
 QUIET_SECONDS: Final = 120.0
-"""A run that has not ended counts as running if it wrote anything in this time, or in three of its last epochs."""
+"""A run that has not ended counts as running if it wrote anything in this time, or in three of its last
+epochs."""
 _CONFIG, _EVENTS, _MEMORY = "config.json", "events.jsonl", "memory.jsonl"
 _NAME: Final = re.compile(r"[\w][\w.+=@-]{0,199}")
 """What a run folder may be called to be shown: a name, never a path."""
@@ -55,7 +56,9 @@ class Shelf:
 
     def _folders(self) -> Iterator[tuple[str, Path]]:
         folders = self.folder.iterdir() if self.folder.is_dir() else ()
-        named = [folder for folder in folders if _NAME.fullmatch(folder.name) and (folder / _CONFIG).is_file()]
+        named = [
+            folder for folder in folders if _NAME.fullmatch(folder.name) and (folder / _CONFIG).is_file()
+        ]
         yield from ((folder.name, folder) for folder in sorted(named, key=_last_written, reverse=True))
 
     def run(self, name: str) -> RunDocument:
@@ -76,9 +79,16 @@ class Shelf:
         folder = self._find(name)
         record = next(_records(folder / _MEMORY, identity), None)
         if record is None:
-            raise ServiceError(404, "no_problem", f"the memory of run {name} has no solution of problem {identity!r}", field="id")
+            raise ServiceError(
+                404,
+                "no_problem",
+                f"the memory of run {name} has no solution of problem {identity!r}",
+                field="id",
+            )
         config = _config(folder)
-        problem, pending = self.texts.find(str(config.get("data", "")), str(config.get("split", "default")), identity)
+        problem, pending = self.texts.find(
+            str(config.get("data", "")), str(config.get("split", "default")), identity
+        )
         names = [slot.surface for slot in problem.slots] if problem else []
         values = list(problem.values) if problem else []
         found = [
@@ -91,10 +101,14 @@ class Shelf:
         ]
         quantities = [] if problem is None else _quantities(problem)
         text = problem.text if problem else None
-        return MemoryDocument(run=name, id=identity, text=text, text_pending=pending, quantities=quantities, solutions=found)
+        return MemoryDocument(
+            run=name, id=identity, text=text, text_pending=pending, quantities=quantities, solutions=found
+        )
 
     def _find(self, name: str) -> Path:
-        """The folder of a run. A name is looked up among those there are, so that none can lead out of the shelf."""
+        """The folder of a run. A name is looked up among those there are, so that none can lead out of the
+        shelf.
+        """
         folder = dict(self._folders()).get(name)
         if folder is None:
             raise ServiceError(404, "no_run", f"there is no run {name!r} in {self.folder.name}", field="name")
@@ -110,7 +124,9 @@ class Texts:
         self._sets: dict[tuple[str, str], Future[dict[str, Problem]]] = {}
 
     def find(self, data: str, split: str, identity: str) -> tuple[Problem | None, bool]:
-        """A problem of a data set, and whether the set is still being read; None if the set is not at hand."""
+        """A problem of a data set, and whether the set is still being read; None if the set is not at
+        hand.
+        """
         with self._lock:
             if (data, split) not in self._sets:
                 if len(self._sets) >= self._most:
@@ -136,7 +152,9 @@ def _training_problems(data: str, split: str) -> dict[str, Problem]:
 
 
 def _last_written(folder: Path) -> float:
-    return max((path.stat().st_mtime for path in (folder / _EVENTS, folder / _CONFIG) if path.exists()), default=0.0)
+    return max(
+        (path.stat().st_mtime for path in (folder / _EVENTS, folder / _CONFIG) if path.exists()), default=0.0
+    )
 
 
 def _config(folder: Path) -> Mapping[str, Any]:
@@ -171,7 +189,10 @@ def _summary(name: str, folder: Path) -> RunSummary:
         seed=learning.get("seed", config.get("seed")),
         epochs=len(epochs),
         planned=learning.get("epochs", config.get("epochs")),
-        validation=max((score for event in events if (score := _finite(event.get("validation"))) is not None), default=None),
+        validation=max(
+            (score for event in events if (score := _finite(event.get("validation"))) is not None),
+            default=None,
+        ),
         test=_finite(tests[-1]) if tests else None,
         running=not tests and _wrote_lately(folder, epochs),
     )

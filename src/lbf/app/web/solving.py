@@ -1,4 +1,6 @@
-"""Solving for the page: the models a server holds, each loaded once, and a batch of questions answered in one pass."""
+"""Solving for the page: the models a server holds, each loaded once, and a batch of questions answered in one
+pass.
+"""
 
 from __future__ import annotations
 
@@ -49,10 +51,14 @@ class Solvers:
 
     @classmethod
     def load(cls, settings: Settings) -> Solvers:
-        """The one model that was asked for, or the packaged one of each language; none where none is there."""
+        """The one model that was asked for, or the packaged one of each language; none where none is
+        there.
+        """
         if settings.model is not None:
             chosen = MathSolver.load(settings.model)
-            return cls({language: chosen for language in LANGUAGES if chosen.card.speaks(language)} or {"en": chosen})
+            return cls(
+                {language: chosen for language in LANGUAGES if chosen.card.speaks(language)} or {"en": chosen}
+            )
         defaults = {language: _default(language) for language in LANGUAGES}
         return cls({language: solver for language, solver in defaults.items() if solver is not None})
 
@@ -75,7 +81,9 @@ class Solvers:
         language = detect_language(text) or FALLBACK_LANGUAGE
         if language in self.by_language:
             return self.by_language[language]
-        message = f"no model for texts in the language {language!r} is loaded; start lbf serve with --model FOLDER"
+        message = (
+            f"no model for texts in the language {language!r} is loaded; start lbf serve with --model FOLDER"
+        )
         raise ServiceError(422, "no_model", message, field="text")
 
     def answer(self, questions: Sequence[Question]) -> list[SolveResponse | Exception]:
@@ -138,7 +146,8 @@ def _document(problem: SolvedProblem, count: int, solver: MathSolver) -> SolveRe
         language=problem.language,
         model=solver.card.name,
         quantities=[
-            QuantityDocument(surface=q.surface, value=number_text(q.value), start=q.start, end=q.end) for q in problem.quantities
+            QuantityDocument(surface=q.surface, value=number_text(q.value), start=q.start, end=q.end)
+            for q in problem.quantities
         ],
         solutions=[_solution(solution, values, same[index]) for index, solution in enumerate(shown)],
     )
@@ -153,7 +162,9 @@ def _solution(solution: Solution, values: Sequence[Fraction], same: list[int]) -
         probability=solution.probability,
         origin=solution.origin,
         steps=[
-            CalculationStepDocument(left=step.left, operator=step.operator, right=step.right, value=step.value)
+            CalculationStepDocument(
+                left=step.left, operator=step.operator, right=step.right, value=step.value
+            )
             for step in solution.steps
         ],
         svg=solution.tree_svg,
@@ -183,5 +194,8 @@ def _card(card: models.ModelCard, loaded: bool) -> ModelDocument:
         "licence": card.licence,
     }
     return ModelDocument(
-        name=card.name, language=card.language, loaded=loaded, facts={name: fact for name, fact in facts.items() if fact}
+        name=card.name,
+        language=card.language,
+        loaded=loaded,
+        facts={name: fact for name, fact in facts.items() if fact},
     )

@@ -12,7 +12,9 @@ from lbf.symbolic.fixing import value_text
 from lbf.symbolic.printing import to_infix, to_latex, to_mathml
 
 
-def expression_document(expression: Expression, names: Sequence[str], values: Sequence[Fraction]) -> ExpressionDocument:
+def expression_document(
+    expression: Expression, names: Sequence[str], values: Sequence[Fraction]
+) -> ExpressionDocument:
     """An expression in every notation, its quantities in the problem's own words."""
     return ExpressionDocument(
         infix=to_infix(expression, names),
@@ -36,7 +38,13 @@ def tree(expression: Expression, names: Sequence[str], values: Sequence[Fraction
 def _node(expression: Expression, position: int, names: Sequence[str], value: Value) -> Node:
     symbol, shown = expression.symbols[position], value_text(value) if isinstance(value, Fraction) else None
     if isinstance(symbol, Operator):
-        return Node(kind="operator", text=symbol.symbol, slot=None, children=expression.children(position), value=shown)
+        return Node(
+            kind="operator",
+            text=symbol.symbol,
+            slot=None,
+            children=expression.children(position),
+            value=shown,
+        )
     if isinstance(symbol, Quantity):
         name = names[symbol.index] if symbol.index < len(names) else str(symbol)
         return Node(kind="quantity", text=name, slot=symbol.index, children=None, value=shown)

@@ -1,4 +1,6 @@
-"""A family of problems: one situation, one solution, any numbers, and several ways to tell it in two languages."""
+"""A family of problems: one situation, one solution, any numbers, and several ways to tell it in two
+languages.
+"""
 
 from __future__ import annotations
 
@@ -23,13 +25,15 @@ ATTEMPTS: Final = 2000
 class Family:
     """A situation and its solution.
 
-    The solution is written over *roles*: named numbers, which the wordings mention in any order. A role that no solution
-    uses is a distractor where a wording mentions it; a role that a wording does not mention only helps to draw others.
+    The solution is written over *roles*: named numbers, which the wordings mention in any order. A role that
+    no solution uses is a distractor where a wording mentions it; a role that a wording does not mention only
+    helps to draw others.
     """
 
     name: str
     draw: Mapping[str, Draw | str]
-    """Role by role, how its number is drawn, or a formula over the roles before it (with at most two decimals)."""
+    """Role by role, how its number is drawn, or a formula over the roles before it (with at most two
+    decimals)."""
     solution: str
     """A formula over the roles; 1 and 3.14 are the only other numbers."""
     english: str
@@ -47,15 +51,17 @@ class Family:
     def numbers(self, random: Random) -> dict[str, Number]:
         """A number for every role, such that the problem is sensible.
 
-        That is: the answer is as `answer` demands, every step of the solution and every formula gives a positive value, and
-        all numbers differ from each other and from the solution's constants, so that a solution printed with numbers
-        instead of roles has one reading.
+        That is: the answer is as `answer` demands, every step of the solution and every formula gives a
+        positive value, and all numbers differ from each other and from the solution's constants, so that a
+        solution printed with numbers instead of roles has one reading.
         """
         for _ in range(ATTEMPTS):
             numbers = self._draw(random)
             if numbers is not None and self._is_sensible(numbers):
                 return numbers
-        raise ValueError(f"family {self.name}: {ATTEMPTS} draws gave no sensible numbers; widen its draws or its answer")
+        raise ValueError(
+            f"family {self.name}: {ATTEMPTS} draws gave no sensible numbers; widen its draws or its answer"
+        )
 
     def expression(self, roles: tuple[str, ...]) -> Expression:
         """The solution for a text that mentions the roles in this order."""
@@ -100,7 +106,9 @@ def formula(text: str, roles: tuple[str, ...]) -> Expression:
 
     def slot(match: re.Match[str]) -> str:
         if match[0] not in roles:
-            raise ValueError(f"the formula {text!r} uses {match[0]!r}, which is not among the roles {', '.join(roles)}")
+            raise ValueError(
+                f"the formula {text!r} uses {match[0]!r}, which is not among the roles {', '.join(roles)}"
+            )
         return str(Quantity(roles.index(match[0])))
 
     return parse(re.sub(r"[a-z_]+", slot, text))

@@ -1,7 +1,8 @@
-"""From families to problems and splits, reproducibly: problems depend on their set, seed and place, and on nothing else.
+"""From families to problems and splits, reproducibly: problems depend on their set, seed and place, and on
+nothing else.
 
-So a larger set begins with the problems of a smaller one, the parts of a split do not depend on each other's sizes, and
-neither the order of work nor the process makes a difference.
+So a larger set begins with the problems of a smaller one, the parts of a split do not depend on each other's
+sizes, and neither the order of work nor the process makes a difference.
 """
 
 from __future__ import annotations
@@ -30,12 +31,19 @@ _OPTIONS: Final = {language: TextOptions(language=language) for language in LANG
 
 
 def classroom(
-    language: str = "both", seed: int = 0, *, train: int = 3000, validation: int = 300, test: int = 600, strict: bool = False
+    language: str = "both",
+    seed: int = 0,
+    *,
+    train: int = 3000,
+    validation: int = 300,
+    test: int = 600,
+    strict: bool = False,
 ) -> Split:
     """The built-in data set, split by phrasing: no problem to be judged on is phrased as any in training is.
 
-    By default the parts share wordings (who does what, told in which order) but never a phrasing. With `strict` they do
-    not even share wordings, which asks far more of a solver. The language `both` takes Chinese and English in turn.
+    By default the parts share wordings (who does what, told in which order) but never a phrasing. With
+    `strict` they do not even share wordings, which asks far more of a solver. The language `both` takes
+    Chinese and English in turn.
 
     >>> split = classroom("en", train=200, validation=50, test=50)
     >>> split.name, len(split.train), split.test[7].id
@@ -72,20 +80,30 @@ def generate(language: str = "both", seed: int = 0, size: int = 100) -> tuple[Pr
 
 
 def deal_phrasings(family: Family, language: str, seed: int) -> Deal:
-    """The phrasings of a family, dealt out to the parts of a split; one of every wording always stays in training."""
+    """The phrasings of a family, dealt out to the parts of a split; one of every wording always stays in
+    training.
+    """
     random = Random(f"{seed}-{family.name}-{language}")
-    groups = [random.sample(ways, len(ways)) for ways in (phrasings(wording, language) for wording in family.wordings(language))]
+    groups = [
+        random.sample(ways, len(ways))
+        for ways in (phrasings(wording, language) for wording in family.wordings(language))
+    ]
     spare = list(dict.fromkeys(way for ways in groups for way in ways[1:]))
     random.shuffle(spare)
     few = max(1, len(spare) // HELD_OUT)
     held: dict[Part, set[str]] = {"validation": set(spare[:few]), "test": set(spare[few : 2 * few])}
     held["train"] = {way for ways in groups for way in ways} - held["validation"] - held["test"]
-    kept = {part: [tuple(way for way in ways if way in members) for ways in groups] for part, members in held.items()}
+    kept = {
+        part: [tuple(way for way in ways if way in members) for ways in groups]
+        for part, members in held.items()
+    }
     return {part: tuple(ways for ways in groups if ways) for part, groups in kept.items()}
 
 
 def deal_wordings(family: Family, language: str, seed: int) -> Deal:
-    """The wordings of a family, dealt out with all their phrasings: one to test, one to validation, the others to train."""
+    """The wordings of a family, dealt out with all their phrasings: one to test, one to validation, the
+    others to train.
+    """
     wordings = family.wordings(language)
     test, validation, *train = Random(f"{seed}-{family.name}-{language}").sample(wordings, len(wordings))
     return {
@@ -108,11 +126,15 @@ def pose(family: Family, language: str, phrasing: str, id: str) -> Problem:
     expression = family.expression(roles)
     problem = make_problem(id, text, family.answer_to(expression, values), expression, _OPTIONS[language])
     if problem.values != values:
-        raise ValueError(f"family {family.name}: meant were the quantities {values}, but the text reads otherwise: {text!r}")
+        raise ValueError(
+            f"family {family.name}: meant were the quantities {values}, but the text reads otherwise: {text!r}"
+        )
     return problem
 
 
-def _problems(language: str, key: str, phrased: Mapping[str, tuple[tuple[str, ...], ...]]) -> Iterator[Problem]:
+def _problems(
+    language: str, key: str, phrased: Mapping[str, tuple[tuple[str, ...], ...]]
+) -> Iterator[Problem]:
     """Problems without end, in rounds: each has every family once, in a new order."""
     for number in count():
         random = Random(f"{key}-round-{number}")
@@ -133,5 +155,7 @@ def _name(language: str, seed: int, strict: bool = False) -> str:
 
 def _languages(language: str) -> tuple[str, ...]:
     if language not in (*LANGUAGES, "both"):
-        raise InputError(f"the classroom speaks {' and '.join(LANGUAGES)}; choose one of them or both, not {language!r}")
+        raise InputError(
+            f"the classroom speaks {' and '.join(LANGUAGES)}; choose one of them or both, not {language!r}"
+        )
     return LANGUAGES if language == "both" else (language,)

@@ -1,13 +1,16 @@
-"""From a wording to its phrasings: the same story in other turns of phrase, all spelt out; and frames around them.
+"""From a wording to its phrasings: the same story in other turns of phrase, all spelt out; and frames around
+them.
 
-A wording already says what varies where it is written (`[buys|has bought]`). The tables here add what may vary in any
-wording: synonyms, units, ways to put the question. Each row is a pattern and what may stand in its place; a phrasing
-takes one choice per row and keeps to it.
+A wording already says what varies where it is written (`[buys|has bought]`). The tables here add what may
+vary in any wording: synonyms, units, ways to put the question. Each row is a pattern and what may stand in
+its place; a phrasing takes one choice per row and keeps to it.
 
-A frame (a sentence that sets the scene, a word before the question) has no bearing on anything, so it makes no phrasing.
+A frame (a sentence that sets the scene, a word before the question) has no bearing on anything, so it makes
+no phrasing.
 
 >>> phrasings("They pay ${price} in all [in cash|by card].", "en")[:3]
-('They pay ${price} altogether in cash.', 'They pay ${price} in all in cash.', 'They pay ${price} in total in cash.')
+('They pay ${price} altogether in cash.', 'They pay ${price} in all in cash.', 'They pay ${price} in total in
+cash.')
 """
 
 from __future__ import annotations
@@ -35,20 +38,35 @@ def _asked(task: str) -> tuple[str, ...]:
 
 
 ENGLISH: Final = (
-    (rf"\bHow (many(?: {_ANY}+?)?|much(?: profit)?|far) does {_WHO} {_VERB}\b({_ANY}*)\?$", _asked(r"how \1 \2 \3s\4.")),
+    (
+        rf"\bHow (many(?: {_ANY}+?)?|much(?: profit)?|far) does {_WHO} {_VERB}\b({_ANY}*)\?$",
+        _asked(r"how \1 \2 \3s\4."),
+    ),
     (rf"\bHow (many(?: {_ANY}+?)?) does {_WHO} have\b({_ANY}*)\?$", _asked(r"how \1 \2 has\3.")),
-    (rf"\bHow (many {_ANY}+?|much) (must|can|will) (\{{[\w.]+\}}|they|it) ({_ANY}*)\?$", _asked(r"how \1 \3 \2 \4.")),
+    (
+        rf"\bHow (many {_ANY}+?|much) (must|can|will) (\{{[\w.]+\}}|they|it) ({_ANY}*)\?$",
+        _asked(r"how \1 \3 \2 \4."),
+    ),
     (rf"\bHow many ({_ANY}+?) are there\b({_ANY}*)\?$", _asked(r"how many \1 there are\2.")),
     (r"\bHow many (\{[\w.]+\}|\w+) are there\?$", (r"\g<0>", r"What is the number of \1?")),
-    (rf"\bHow many((?: {_ANY}+?)?) (are|were|remain|came)\b(?! there)({_ANY}*)\?$", _asked(r"how many\1 \2\3.")),
+    (
+        rf"\bHow many((?: {_ANY}+?)?) (are|were|remain|came)\b(?! there)({_ANY}*)\?$",
+        _asked(r"how many\1 \2\3."),
+    ),
     (rf"\bHow much (\w+) is (left|needed|due)\b({_ANY}*)\?$", _asked(r"how much \1 is \2\3.")),
     (rf"\bHow old will (\{{[\w.]+\}}|[\w{{}}. ]+?) be\b({_ANY}*)\?$", _asked(r"how old \1 will be\2.")),
     (r"\bHow (long|high|deep|large) is (it|(?:the|its) \w+)\?$", _asked(r"how \1 \2 is.")),
     (rf"\b(?:After|In) how many (\w+) do they ({_ANY}*)\?$", _asked(r"after how many \1 they \2.")),
-    (rf"\bWhat (?:is|was) (the|its|their|\{{child\.his\}}) ({_ANY}*)\?$", (r"\g<0>", r"Find \1 \2.", r"Work out \1 \2.")),
+    (
+        rf"\bWhat (?:is|was) (the|its|their|\{{child\.his\}}) ({_ANY}*)\?$",
+        (r"\g<0>", r"Find \1 \2.", r"Work out \1 \2."),
+    ),
     (rf"\bWhat percentage (?!is that)({_ANY}*)\?$", _asked(r"what percentage \1.")),
     (r"\b(?:altogether|in all|in total)\b", ("altogether", "in all", "in total")),
-    (rf"How much (does|do|did|must|will) ({_ANY}*)\b(pay|cost|earn)\b", (r"How much \1 \2\3", r"What \1 \2\3")),
+    (
+        rf"How much (does|do|did|must|will) ({_ANY}*)\b(pay|cost|earn)\b",
+        (r"How much \1 \2\3", r"What \1 \2\3"),
+    ),
     (r"How far apart are (?!they)", ("How far apart are ", "What is the distance between ")),
     (r"How long is the (\w+)\?", (r"How long is the \1?", r"What is the length of the \1?")),
     (r"(?:What|How large) is its area", ("What is its area", "How large is its area")),
@@ -108,10 +126,19 @@ TABLES: Final = {"en": ENGLISH, "zh": CHINESE}
 
 FRAMES: Final = {
     "en": (
-        (r"(?<=\. )(?=(?:How|What|After|In|For)\b[^.?]*\?$)", ("", "", "Question: ", "Here is the question: ")),
+        (
+            r"(?<=\. )(?=(?:How|What|After|In|For)\b[^.?]*\?$)",
+            ("", "", "Question: ", "Here is the question: "),
+        ),
         (r"^(?=\{(?:child|adult)\}(?!'))", ("", "", "It is a sunny day. ", "It is a busy week. ")),
-        (r"^(?=(?:An?|The|There|Each|Every|Of|On|Around|Along|Between)\b)", ("", "", "Here is a problem. ", "Read carefully. ")),
-        (r"^(?=(?:How|What|At|With|For|After|From|If)\b)", ("", "", "Here is a question. ", "Think before you answer. ")),
+        (
+            r"^(?=(?:An?|The|There|Each|Every|Of|On|Around|Along|Between)\b)",
+            ("", "", "Here is a problem. ", "Read carefully. "),
+        ),
+        (
+            r"^(?=(?:How|What|At|With|For|After|From|If)\b)",
+            ("", "", "Here is a question. ", "Think before you answer. "),
+        ),
     ),
     "zh": (
         (r"，(?=[^，。求问]*(?:多少|几)[^，。]*？$)", ("，", "，", "，请问", "，算一算，")),
@@ -119,7 +146,8 @@ FRAMES: Final = {
         (r"^(?=\{(?:child|adult)\})", ("", "", "今天天气很好。", "这周大家都很忙。")),
     ),
 }
-"""By language, where something irrelevant may be put in, and what: nothing half of the time, and one opening at most."""
+"""By language, where something irrelevant may be put in, and what: nothing half of the time, and one opening
+at most."""
 
 ALTERNATIVES: Final = re.compile(r"\[([^\]]*)\]")
 

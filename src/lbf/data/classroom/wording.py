@@ -3,7 +3,8 @@
 A phrasing is a sentence or more with
 
 - `{count}`: the number that plays the role `count`; after `$` it is written as an amount of money;
-- `{count:apple}`, `{count:fruit}`: the number with a noun, or a word of a list, that agrees with it (English);
+- `{count:apple}`, `{count:fruit}`: the number with a noun, or a word of a list, that agrees with it
+  (English);
 - `{fruit.s}`, `{child2}`, `{child.his}`: a word of a list, in one of its forms (see `words`).
 """
 
@@ -18,7 +19,9 @@ from typing import Final, NamedTuple
 from lbf.data.classroom.draws import Number
 from lbf.data.classroom.words import WORDS, Word, plural
 
-PLACEHOLDER: Final = re.compile(r"(?P<money>\$?)\{(?P<name>[a-z_]+\d?)(?:\.(?P<form>[a-z]+))?(?::(?P<noun>[^}]+))?\}")
+PLACEHOLDER: Final = re.compile(
+    r"(?P<money>\$?)\{(?P<name>[a-z_]+\d?)(?:\.(?P<form>[a-z]+))?(?::(?P<noun>[^}]+))?\}"
+)
 AN: Final = re.compile(r"\b([Aa])(?= \$?(?:8|1[18](?!\d)))")
 """An article before a number that is spoken with a vowel: eight, eleven, eighteen, eighty, ..."""
 SENTENCE_START: Final = re.compile(r"(?:^|[.?!] )[a-z]")
@@ -81,7 +84,9 @@ def _cast(wanted: list[str], random: Random) -> dict[str, Word]:
     cast: dict[str, Word] = {}
     for name in dict.fromkeys(map(_list_of, wanted)):
         if name not in WORDS:
-            raise ValueError(f"{{{name}}} is neither a role of this family nor a list of words; the lists are {', '.join(WORDS)}")
+            raise ValueError(
+                f"{{{name}}} is neither a role of this family nor a list of words; the lists are {', '.join(WORDS)}"
+            )
         same = [other for other in wanted if _list_of(other) == name]
         cast.update(zip(same, random.sample(WORDS[name], len(same)), strict=True))
     return cast

@@ -1,8 +1,8 @@
 """The words that vary from text to text: people, things, places, each in English and Chinese.
 
-A wording names a list (`{fruit}`), and with a digit a different word of the same list (`{fruit2}`). After a dot comes
-the form: English `.s` is the plural, `.a` the word with its article, Chinese `.m` the measure word; people have `.he`,
-`.him` and `.his` in both languages.
+A wording names a list (`{fruit}`), and with a digit a different word of the same list (`{fruit2}`). After a
+dot comes the form: English `.s` is the plural, `.a` the word with its article, Chinese `.m` the measure word;
+people have `.he`, `.him` and `.his` in both languages.
 
 >>> apple = WORDS["fruit"][0]
 >>> apple.form("en", "s"), apple.form("en", "a"), apple.form("zh", "m") + apple.form("zh")
@@ -29,7 +29,9 @@ class Word:
         """The form called `name`; a ValueError names the forms there are."""
         forms = self.english if language == "en" else self.chinese
         if name not in forms:
-            raise ValueError(f"{forms['']!r} has no form {name!r}, only {', '.join(filter(None, forms)) or 'the plain one'}")
+            raise ValueError(
+                f"{forms['']!r} has no form {name!r}, only {', '.join(filter(None, forms)) or 'the plain one'}"
+            )
         return forms[name]
 
 
@@ -56,7 +58,9 @@ def _thing(english: str, chinese: str, measure: str = "个") -> Word:
 
 def _person(english: str, chinese: str, he: str) -> Word:
     him, his, ta = {"he": ("him", "his", "他"), "she": ("her", "her", "她")}[he]
-    return Word({"": english, "he": he, "him": him, "his": his}, {"": chinese, "he": ta, "him": ta, "his": f"{ta}的"})
+    return Word(
+        {"": english, "he": he, "him": him, "his": his}, {"": chinese, "he": ta, "him": ta, "his": f"{ta}的"}
+    )
 
 
 def _plain(english: str, chinese: str) -> Word:

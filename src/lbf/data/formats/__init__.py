@@ -1,1 +1,3 @@
-"""From bytes to drafts: containers (`source`, `json_stream`, `records`) and the layouts people have (`layouts`)."""
+"""From bytes to drafts: containers (`source`, `json_stream`, `records`) and the layouts people have
+(`layouts`).
+"""

@@ -21,7 +21,8 @@ from lbf.data.rejects import DataError
 _DECODER: Final = json.JSONDecoder(parse_float=str, parse_int=str, parse_constant=str)
 _SPACE: Final = re.compile(r"\s*")
 _NEAR_THE_END: Final = 16
-"""An error so few characters before the end may be due to a value that has only begun, such as `tru` or `\\u12`."""
+"""An error so few characters before the end may be due to a value that has only begun, such as `tru` or
+`\\u12`."""
 
 
 def decode(text: str) -> object:
@@ -103,7 +104,9 @@ class _Stream:
                     self.advance(end - self.position)
                     return value
             except json.JSONDecodeError as error:
-                cut_short = error.pos + _NEAR_THE_END >= len(self.text) or error.msg.startswith("Unterminated string")
+                cut_short = error.pos + _NEAR_THE_END >= len(self.text) or error.msg.startswith(
+                    "Unterminated string"
+                )
                 if not cut_short or not more:
                     self._fail_at(error, cut_short)
             except RecursionError:

@@ -1,7 +1,7 @@
 """Layouts: which fields hold the text, the answer and the annotation in the files people have.
 
-A layout is a row of `LAYOUTS`. It is recognised by the fields a record has, and turns a record into a `Draft`, which is
-the same for all of them: text, answer and equation, each still as written.
+A layout is a row of `LAYOUTS`. It is recognised by the fields a record has, and turns a record into a
+`Draft`, which is the same for all of them: text, answer and equation, each still as written.
 """
 
 from __future__ import annotations
@@ -31,7 +31,9 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """A layout: its name, the fields that give it away, which of them hold answer and annotation, and how to read it."""
+    """A layout: its name, the fields that give it away, which of them hold answer and annotation, and how to
+    read it.
+    """
 
     name: str
     signature: frozenset[str]
@@ -76,7 +78,10 @@ def _math23k(fields: Fields) -> Draft:
 
 def _mawps(fields: Fields) -> Draft:
     return Draft(
-        required(fields, "sQuestion"), required(fields, "lSolutions"), optional(fields, "iIndex"), optional(fields, "lEquations")
+        required(fields, "sQuestion"),
+        required(fields, "lSolutions"),
+        optional(fields, "iIndex"),
+        optional(fields, "lEquations"),
     )
 
 
@@ -97,7 +102,12 @@ def _asdiv(fields: Fields) -> Draft:
     if ";" in answer:
         raise RowError("Answer", f"{answer!r} are several answers; a problem has one", Cause.ANSWER)
     formula = optional(fields, "Formula")
-    return Draft(text, _UNIT.sub("", answer), optional(fields, "ID"), _FORMULA_UNIT.sub("", formula) if formula else None)
+    return Draft(
+        text,
+        _UNIT.sub("", answer),
+        optional(fields, "ID"),
+        _FORMULA_UNIT.sub("", formula) if formula else None,
+    )
 
 
 def _two_sentences(body: str, question: str) -> str:
@@ -113,7 +123,12 @@ def _gsm8k(fields: Fields) -> Draft:
     worked, mark, answer = solution.rpartition("####")
     if not mark:
         raise RowError("answer", "there is no final answer after ####", Cause.ANSWER)
-    return Draft(required(fields, "question"), answer.strip(), optional(fields, "id"), steps=tuple(_STEP.findall(worked)))
+    return Draft(
+        required(fields, "question"),
+        answer.strip(),
+        optional(fields, "id"),
+        steps=tuple(_STEP.findall(worked)),
+    )
 
 
 def _generic(fields: Fields) -> Draft:
@@ -135,7 +150,8 @@ LAYOUTS: Final = (
     Layout("gsm8k", frozenset({"question", "answer"}), "answer", "answer", _gsm8k),
     Layout("generic", frozenset({"text", "answer"}), "answer", "expression", _generic),
 )
-"""All layouts. The first whose signature fits is taken, so the more particular ones stand before the others."""
+"""All layouts. The first whose signature fits is taken, so the more particular ones stand before the
+others."""
 
 NAMES: Final = tuple(dict.fromkeys(layout.name for layout in LAYOUTS))
 

@@ -1,7 +1,7 @@
 """Records: the rows of a JSON, CSV or XML file as plain fields, with the line where each begins.
 
-The container is seen from the first characters. A broken line of a JSON-lines or CSV file is a `Reject` and reading goes
-on; other containers cannot be picked up again, so there an error ends the reading.
+The container is seen from the first characters. A broken line of a JSON-lines or CSV file is a `Reject` and
+reading goes on; other containers cannot be picked up again, so there an error ends the reading.
 """
 
 from __future__ import annotations
@@ -113,7 +113,9 @@ def _csv_row(path: Path, line: int, header: list[str], row: list[str]) -> Record
 
 
 class _ProblemElements:
-    """Collects the `Problem` elements of an XML text: their attributes and the text of their children, as fields."""
+    """Collects the `Problem` elements of an XML text: their attributes and the text of their children, as
+    fields.
+    """
 
     def __init__(self, path: Path) -> None:
         self.parser = expat.ParserCreate()
@@ -160,4 +162,6 @@ def _xml_records(path: Path, pieces: Iterator[str]) -> Rows:
             elements.found.clear()
         elements.parser.Parse("", True)
     except expat.ExpatError as error:
-        raise DataError(f"{path}, line {error.lineno}: this is not valid XML: {expat.ErrorString(error.code)}") from error
+        raise DataError(
+            f"{path}, line {error.lineno}: this is not valid XML: {expat.ErrorString(error.code)}"
+        ) from error

@@ -53,7 +53,9 @@ def _decoder(encoding: str) -> codecs.IncrementalDecoder:
     try:
         return codecs.getincrementaldecoder(encoding)(errors="strict")
     except LookupError as error:
-        raise DataError(f"there is no encoding {encoding!r}; common ones are utf-8, gb18030, utf-16 and latin-1") from error
+        raise DataError(
+            f"there is no encoding {encoding!r}; common ones are utf-8, gb18030, utf-16 and latin-1"
+        ) from error
 
 
 def lines(pieces: Iterator[str], file: str) -> Iterator[str]:
@@ -65,6 +67,8 @@ def lines(pieces: Iterator[str], file: str) -> Iterator[str]:
             yield line + "\n"
         number += len(whole)
         if len(rest) > LONGEST_RECORD:
-            raise DataError(f"{file}, line {number}: a line of more than {LONGEST_RECORD:,} characters is no problem record")
+            raise DataError(
+                f"{file}, line {number}: a line of more than {LONGEST_RECORD:,} characters is no problem record"
+            )
     if rest:
         yield rest

@@ -20,7 +20,9 @@ Places: TypeAlias = tuple[Ints, Ints]
 
 
 def fit(tensor: Tensor) -> bool:
-    """Whether the kernels can work on a tensor and its like: single precision in the memory of the processor."""
+    """Whether the kernels can work on a tensor and its like: single precision in the memory of the
+    processor.
+    """
     return tensor.device.type == "cpu" and tensor.dtype == torch.float32
 
 
@@ -30,4 +32,5 @@ def array(tensor: Tensor) -> Any:
 
 
 compiled = compiler(Path(__file__).parent, fastmath={"contract", "nsz", "reassoc"})
-"""For the kernels of this folder. Sums may be taken in another order, but in one that depends on the length of a row only."""
+"""For the kernels of this folder. Sums may be taken in another order, but in one that depends on the length
+of a row only."""

@@ -21,7 +21,9 @@ def gru_forward(row: int, before: int, product: Floats, arrays: Arrays) -> None:
             carried[:] = bias[d, 0]
             add(carried, part[2 * hidden :])
             _gru_fresh(gate[:hidden], input_bias[d, 0, :hidden], gate[hidden : 2 * hidden], carried)
-            _gru_state(history[d, sequences + row + i], gate[:hidden], history[d, before + i], gate[2 * hidden :])
+            _gru_state(
+                history[d, sequences + row + i], gate[:hidden], history[d, before + i], gate[2 * hidden :]
+            )
 
 
 @compiled

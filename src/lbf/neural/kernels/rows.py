@@ -12,7 +12,9 @@ ONE: Final = np.float32(1)
 _HALF: Final = np.float32(0.5)
 _FLAT: Final = np.float32(9)
 """Beyond ±9, tanh is ±1 in single precision."""
-_A, _B, _C, _D, _E = map(np.float32, (0.999999979, 0.133810276, 0.00349559045, 2.06091185e-05, 1.33547076e-08))
+_A, _B, _C, _D, _E = map(
+    np.float32, (0.999999979, 0.133810276, 0.00349559045, 2.06091185e-05, 1.33547076e-08)
+)
 _F, _G, _H, _I = map(np.float32, (0.467143432, 0.0258769912, 0.000328563853, 7.77657804e-07))
 
 
@@ -21,7 +23,9 @@ def tanh(x: np.float32) -> np.float32:
     """tanh to 4e-7: the quotient of two polynomials in x², fitted to the least relative error on ±9."""
     x = min(max(x, -_FLAT), _FLAT)
     s = x * x
-    result: np.float32 = x * (_A + s * (_B + s * (_C + s * (_D + s * _E)))) / (ONE + s * (_F + s * (_G + s * (_H + s * _I))))
+    result: np.float32 = (
+        x * (_A + s * (_B + s * (_C + s * (_D + s * _E)))) / (ONE + s * (_F + s * (_G + s * (_H + s * _I))))
+    )
     return result
 
 

@@ -1,9 +1,11 @@
 """The operator table in floating point: apply, undo, and the tolerance, compiled.
 
-The rules are those of `lbf.symbolic.arithmetic`, which is the authority. Three things differ, because floats round:
+The rules are those of `lbf.symbolic.arithmetic`, which is the authority. Three things differ, because floats
+round:
 
 - Undefined is NaN, which no comparison accepts;
-- a sum that nearly cancels is zero, and an exponent that is nearly whole is whole, unless a sum only swallowed a tiny term;
+- a sum that nearly cancels is zero, and an exponent that is nearly whole is whole, unless a sum only
+  swallowed a tiny term;
 - wanted intervals are a little too wide, so that nothing is lost: what lies inside is always evaluated again.
 """
 
@@ -38,8 +40,8 @@ POWER: Final = 4
 
 UNDEFINED: Final = math.nan
 ROUNDING: Final = 1e-12
-"""Relative slack of wanted values and of the tests for whole numbers and for 1: far above rounding errors, far below
-differences between small fractions."""
+"""Relative slack of wanted values and of the tests for whole numbers and for 1: far above rounding errors,
+far below differences between small fractions."""
 
 _CANCELLED: Final = 4e-15
 _SAME_FRACTION: Final = 1e-14
@@ -56,7 +58,9 @@ _EVERYTHING: Final = (-math.inf, math.inf)
 def accepted(answer: float) -> tuple[float, float]:
     """The least and the greatest value that count as the answer."""
     slack = max(_SMALLEST, min(_ABSOLUTE, _RELATIVE * abs(answer)))
-    slack += slack * ROUNDING + abs(answer) * 1e-15  # a value on the very edge is still inside, whichever way it rounds
+    slack += (
+        slack * ROUNDING + abs(answer) * 1e-15
+    )  # a value on the very edge is still inside, whichever way it rounds
     return answer - slack, answer + slack
 
 
@@ -78,7 +82,8 @@ def apply(code: int, left: float, right: float) -> float:
 
 @compiled
 def _sum(left: float, right: float) -> float:
-    """A sum: exactly zero where only rounding noise is left of it, and never whole just because a tiny term was lost.
+    """A sum: exactly zero where only rounding noise is left of it, and never whole just because a tiny term
+    was lost.
 
     Without the latter, `5 + 1e-16` could be an exponent. The nudge is far smaller than any tolerance.
     """
@@ -126,11 +131,14 @@ def _is_small_fraction(value: float) -> bool:
 
 
 # ---------------------------------------------------------------------------------------------------------
-# undo: where x must lie so that x ∘ right, or left ∘ x, lies between low and high. Two intervals, empty if low > high.
+# undo: where x must lie so that x ∘ right, or left ∘ x, lies between low and high. Two intervals, empty if
+# low > high.
 
 
 @compiled
-def wanted_left(code: int, low: float, high: float, right: float) -> tuple[tuple[float, float], tuple[float, float]]:
+def wanted_left(
+    code: int, low: float, high: float, right: float
+) -> tuple[tuple[float, float], tuple[float, float]]:
     """Where x must lie so that `x ∘ right` lies between low and high."""
     if math.isnan(right) or low > high:
         return _NOTHING, _NOTHING
@@ -146,7 +154,9 @@ def wanted_left(code: int, low: float, high: float, right: float) -> tuple[tuple
 
 
 @compiled
-def wanted_right(code: int, low: float, high: float, left: float) -> tuple[tuple[float, float], tuple[float, float]]:
+def wanted_right(
+    code: int, low: float, high: float, left: float
+) -> tuple[tuple[float, float], tuple[float, float]]:
     """Where x must lie so that `left ∘ x` lies between low and high."""
     if math.isnan(left) or low > high:
         return _NOTHING, _NOTHING

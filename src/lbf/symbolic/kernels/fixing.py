@@ -1,7 +1,8 @@
 """1-FIX and m-FIX, compiled: the twin of `lbf.symbolic.fixing`, for a batch of trees at a time.
 
-Instead of a priority queue, every change is looked at: with the wanted interval of each position known, a look is two
-comparisons, and only what lies inside and is cheaper than the best so far is evaluated along its way to the root.
+Instead of a priority queue, every change is looked at: with the wanted interval of each position known, a
+look is two comparisons, and only what lies inside and is cheaper than the best so far is evaluated along its
+way to the root.
 """
 
 from __future__ import annotations
@@ -12,27 +13,35 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.fixing import LEAST_LOG_PROBABILITY
 from lbf.symbolic.kernels.arithmetic import apply, compiled
 from lbf.symbolic.kernels.givens import Floats, Givens, Integers, Records, Symbols, checked_trees, contiguous
 from lbf.symbolic.kernels.trees import NODE, evaluate, makes_right, number_values, plant, wish
+from lbf.symbolic.symbol_table import SymbolTable
 
 
 def fix_batch(
-    tokens: npt.ArrayLike, log_probabilities: npt.ArrayLike, givens: Givens, uniforms: npt.ArrayLike, alphabet: Alphabet
+    tokens: npt.ArrayLike,
+    log_probabilities: npt.ArrayLike,
+    givens: Givens,
+    uniforms: npt.ArrayLike,
+    symbol_table: SymbolTable,
 ) -> tuple[Integers, Integers, Floats]:
     """The m-FIX of every tree of a batch: fixed trees, steps of the random walk, and costs.
 
-    `tokens` (trees, length) are prefix trees padded with -1, one per problem of `givens`; `log_probabilities` (trees, length,
-    symbols) are the model's, unmasked; `uniforms` (trees, m, 2) are random numbers from [0, 1), two for each step of the walk.
-    A tree that could not be fixed comes back as -1 throughout, with -1 steps at infinite cost.
+    `tokens` (trees, length) are prefix trees padded with -1, one per problem of `givens`; `log_probabilities`
+    (trees, length, symbols) are the model's, unmasked; `uniforms` (trees, m, 2) are random numbers from [0,
+    1), two for each step of the walk. A tree that could not be fixed comes back as -1 throughout, with -1
+    steps at infinite cost.
     """
-    rows = checked_trees(tokens, givens, np.arange(len(givens)), alphabet)
-    needed = (*rows.shape, alphabet.size(int(givens.quantities.max(initial=0))))
-    odds, chances = _checked_log_probabilities(log_probabilities, needed), _checked_uniforms(uniforms, len(rows))
+    rows = checked_trees(tokens, givens, np.arange(len(givens)), symbol_table)
+    needed = (*rows.shape, symbol_table.size(int(givens.quantities.max(initial=0))))
+    odds, chances = (
+        _checked_log_probabilities(log_probabilities, needed),
+        _checked_uniforms(uniforms, len(rows)),
+    )
     fixed, steps, costs = np.full_like(rows, -1), np.full(len(rows), -1, np.int64), np.full(len(rows), np.inf)
-    _fix_rows(rows, odds, givens.arrays(), chances, Symbols.of(alphabet), (fixed, steps, costs))
+    _fix_rows(rows, odds, givens.arrays(), chances, Symbols.of(symbol_table), (fixed, steps, costs))
     return fixed, steps, costs
 
 
@@ -41,7 +50,9 @@ def _checked_log_probabilities(log_probabilities: npt.ArrayLike, needed: tuple[i
     if array.ndim != 3 or array.shape[:2] != needed[:2] or array.shape[2] < needed[2]:
         raise ValueError(f"log-probabilities must have the shape {needed} or be wider, not {array.shape}")
     if np.isnan(array).any():
-        raise ValueError(f"a log-probability of row {np.argwhere(np.isnan(array))[0, 0]} is not a number (NaN)")
+        raise ValueError(
+            f"a log-probability of row {np.argwhere(np.isnan(array))[0, 0]} is not a number (NaN)"
+        )
     bounded: Floats = np.maximum(array, LEAST_LOG_PROBABILITY)
     return bounded
 
@@ -77,7 +88,9 @@ def _fix_rows(
     fixed, steps, costs = out
     tree = np.empty(rows.shape[1], NODE)
     for row in range(len(rows)):
-        case = _Case(number_values(symbols, values[row], quantities[row]), log_probabilities[row], answers[row])
+        case = _Case(
+            number_values(symbols, values[row], quantities[row]), log_probabilities[row], answers[row]
+        )
         length = plant(tree, rows[row], symbols)
         steps[row] = _fix(tree, length, case, uniforms[row], symbols)
         if steps[row] >= 0:
@@ -120,7 +133,12 @@ def _one_fix(tree: Records, length: int, case: _Case, symbols: Symbols) -> bool:
     """Make the cheapest change of one symbol that puts the tree right; False if there is none."""
     best, best_position, best_symbol = math.inf, -1, -1
     for position in range(length):
-        low, high, old, is_number = tree[position].low, tree[position].high, tree[position].token, tree[position].code < 0
+        low, high, old, is_number = (
+            tree[position].low,
+            tree[position].high,
+            tree[position].token,
+            tree[position].code < 0,
+        )
         if low > high:
             continue
         first, last = _peers(tree, position, case, symbols)
@@ -155,7 +173,9 @@ def _put(tree: Records, position: int, symbol: int, symbols: Symbols) -> None:
 
 @compiled
 def _walk(tree: Records, length: int, case: _Case, uniforms: Floats, symbols: Symbols) -> bool:
-    """Change one symbol to another of its set, the place uniform, the symbol by the model's odds; False if none can."""
+    """Change one symbol to another of its set, the place uniform, the symbol by the model's odds; False if
+    none can.
+    """
     position = _place(tree, length, case, uniforms[0], symbols)
     if position < 0:
         return False
@@ -165,7 +185,9 @@ def _walk(tree: Records, length: int, case: _Case, uniforms: Floats, symbols: Sy
 
 @compiled
 def _draw(tree: Records, position: int, case: _Case, uniform: float, symbols: Symbols) -> int:
-    """Another symbol for a position, by the model's odds: the first at which the cumulated odds exceed the given share."""
+    """Another symbol for a position, by the model's odds: the first at which the cumulated odds exceed the
+    given share.
+    """
     first, last = _peers(tree, position, case, symbols)
     old = int(tree[position].token)
     highest, total = -math.inf, 0.0

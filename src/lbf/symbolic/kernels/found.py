@@ -1,4 +1,6 @@
-"""A set of classes and a collection of token rows, one for each class, that gives the simplest first, compiled."""
+"""A set of classes and a collection of token rows, one for each class, that gives the simplest first,
+compiled.
+"""
 
 from __future__ import annotations
 
@@ -10,12 +12,15 @@ from lbf.symbolic.kernels.arithmetic import compiled
 from lbf.symbolic.kernels.givens import Integers
 
 MOST_FOUND: Final = 2**16
-"""Room for so many different results for one problem. Nobody looks at more, and a search that runs into it says so."""
+"""Room for so many different results for one problem. Nobody looks at more, and a search that runs into it
+says so."""
 
 
 @compiled
 def add_key(keys: Integers, key: int) -> int:
-    """Put a hash into an open hash table whose size is a power of two: its place, or -1 if it was there already."""
+    """Put a hash into an open hash table whose size is a power of two: its place, or -1 if it was there
+    already.
+    """
     key = key if key != 0 else 1  # 0 marks a free place
     place = key & (keys.size - 1)
     while keys[place] != 0:
@@ -64,7 +69,9 @@ def is_full(found: Found) -> bool:
 
 @compiled
 def add_row(found: Found, key: int, rank: int, length: int) -> int:
-    """Make a row for a class, to be filled with so many tokens: which one, or -1 if the class has one or all are taken."""
+    """Make a row for a class, to be filled with so many tokens: which one, or -1 if the class has one or all
+    are taken.
+    """
     if is_full(found):
         return -1
     place = add_key(found.keys, key)

@@ -1,4 +1,4 @@
-"""What the kernels are told about a batch of problems and about the alphabet, as flat arrays."""
+"""What the kernels are told about a batch of problems and about the symbol table, as flat arrays."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.arithmetic import OPERATORS
+from lbf.symbolic.symbol_table import SymbolTable
 
 Floats: TypeAlias = npt.NDArray[np.float64]
 Integers: TypeAlias = npt.NDArray[np.int64]
@@ -40,8 +40,13 @@ class Givens:
                 f"values for {len(self.values)} problems, counts of quantities for {len(self.quantities)} "
                 f"and answers for {len(self.answers)}: they must be equally many"
             )
-        if len(self.quantities) and not 0 <= self.quantities.min() <= self.quantities.max() <= self.values.shape[1]:
-            raise ValueError(f"each problem must have between 0 and {self.values.shape[1]} quantities, as wide as `values` is")
+        if (
+            len(self.quantities)
+            and not 0 <= self.quantities.min() <= self.quantities.max() <= self.values.shape[1]
+        ):
+            raise ValueError(
+                f"each problem must have between 0 and {self.values.shape[1]} quantities, as wide as `values` is"
+            )
 
     @classmethod
     def of(cls, values: Sequence[Sequence[Fraction]], answers: Sequence[Fraction]) -> Givens:
@@ -49,7 +54,9 @@ class Givens:
         table = np.full((len(values), max(map(len, values), default=0)), np.nan)
         for row, numbers in zip(table, values, strict=True):
             row[: len(numbers)] = [_float(number) for number in numbers]
-        return cls(table, np.array([len(v) for v in values], np.int64), np.array([_float(a) for a in answers]))
+        return cls(
+            table, np.array([len(v) for v in values], np.int64), np.array([_float(a) for a in answers])
+        )
 
     def arrays(self) -> tuple[Floats, Integers, Floats]:
         """The values, counts and answers, laid out as the kernels were compiled for."""
@@ -65,22 +72,28 @@ def _float(number: Fraction) -> float:
 
 
 class Symbols(NamedTuple):
-    """An alphabet as arrays: operators come first, then constants, then quantities."""
+    """A symbol table as arrays: operators come first, then constants, then quantities."""
 
     codes: Integers
     """The operation code of each operator."""
     constants: Floats
 
     @classmethod
-    def of(cls, alphabet: Alphabet) -> Symbols:
-        """The arrays of an alphabet."""
+    def of(cls, symbol_table: SymbolTable) -> Symbols:
+        """The arrays of a symbol table."""
         rows = list(OPERATORS.values())
-        codes = np.array([rows.index(operator) for operator in alphabet.operators], np.int64)
-        return cls(codes, np.array([float(constant.value) for constant in alphabet.constants], np.float64))
+        codes = np.array([rows.index(operator) for operator in symbol_table.operators], np.int64)
+        return cls(
+            codes, np.array([float(constant.value) for constant in symbol_table.constants], np.float64)
+        )
 
 
-def checked_trees(tokens: npt.ArrayLike, givens: Givens, problem: Integers, alphabet: Alphabet) -> Integers:
-    """Token rows as an array of 64-bit integers, each of them one complete tree; a ValueError names the first that is not."""
+def checked_trees(
+    tokens: npt.ArrayLike, givens: Givens, problem: Integers, symbol_table: SymbolTable
+) -> Integers:
+    """Token rows as an array of 64-bit integers, each of them one complete tree; a ValueError names the first
+    that is not.
+    """
     rows = np.ascontiguousarray(tokens, dtype=np.int64)
     if rows.ndim != 2 or len(rows) != len(problem):
         raise ValueError(
@@ -90,9 +103,15 @@ def checked_trees(tokens: npt.ArrayLike, givens: Givens, problem: Integers, alph
         raise ValueError(
             f"a tree belongs to a problem between 0 and {len(givens) - 1}, not to {problem.min()} or {problem.max()}"
         )
-    bad = np.flatnonzero(_wrong_trees(rows, alphabet.first_constant, alphabet.first_quantity + givens.quantities[problem]))
+    bad = np.flatnonzero(
+        _wrong_trees(
+            rows, symbol_table.first_constant, symbol_table.first_quantity + givens.quantities[problem]
+        )
+    )
     if bad.size:
-        raise ValueError(f"row {bad[0]} is not one complete tree of its problem's symbols: {rows[bad[0]].tolist()}")
+        raise ValueError(
+            f"row {bad[0]} is not one complete tree of its problem's symbols: {rows[bad[0]].tolist()}"
+        )
     return rows
 
 

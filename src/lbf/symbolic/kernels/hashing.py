@@ -1,12 +1,13 @@
 """Classes of rearrangements as 64-bit hashes that combine in constant time, compiled.
 
-`canonical_key` flattens, sorts and compares. Here a bag of terms is the *sum of their scrambled hashes*, so that joining two
-chains is an addition and order cannot matter. A class is a tuple
+`canonical_key` flattens, sorts and compares. Here a bag of terms is the *sum of their scrambled hashes*, so
+that joining two chains is an addition and order cannot matter. A class is a tuple
 
     (kind, above, below, hash, sign)
 
-where `above` and `below` are the bags of an open chain: terms added and taken away, or factors above and below the line.
-The hash of a sum does not depend on which bag is which; the sign does, and it moves out of products as in `canonical`.
+where `above` and `below` are the bags of an open chain: terms added and taken away, or factors above and
+below the line. The hash of a sum does not depend on which bag is which; the sign does, and it moves out of
+products as in `canonical`.
 """
 
 from __future__ import annotations
@@ -43,7 +44,7 @@ def _hash(kind: int, first: int, second: int) -> int:
 
 @compiled
 def leaf_class(symbol: int) -> Class:
-    """The class of a constant or quantity, by its number in the alphabet."""
+    """The class of a constant or quantity, by its number in the symbol table."""
     return LEAF, 0, 0, _hash(LEAF, symbol, 0), 1
 
 
@@ -84,5 +85,7 @@ def joined(code: int, left: Class, right: Class) -> Class:
 
 @compiled
 def class_key(part: Class) -> int:
-    """One number for a class and its sign: equal for two expressions when they are rearrangements of each other."""
+    """One number for a class and its sign: equal for two expressions when they are rearrangements of each
+    other.
+    """
     return part[3] if part[4] > 0 else scramble(~part[3])

@@ -1,10 +1,12 @@
-"""Parts: small expressions as records, joined in constant time and dropped as soon as they say nothing, compiled.
+"""Parts: small expressions as records, joined in constant time and dropped as soon as they say nothing,
+compiled.
 
-A part carries its value, its class (`hashing`), which quantities it uses, its symbols, and the terms or factors of its open
-chain one by one, because the rules of `lbf.symbolic.meaning` ask about single terms:
+A part carries its value, its class (`hashing`), which quantities it uses, its symbols, and the terms or
+factors of its open chain one by one, because the rules of `lbf.symbolic.redundancy` ask about single terms:
 
 - in a sum, no term worth 0, and none that is also taken away;
-- in a product, no factor worth 0, no number worth 1 (except alone above the line), and none both above and below;
+- in a product, no factor worth 0, no number worth 1 (except alone above the line), and none both above and
+  below;
 - in a power, neither base nor exponent worth 0 or 1.
 """
 
@@ -118,7 +120,9 @@ def _add_factors(part: Record, more: Record, below: bool) -> bool:
         linked = _link_all(part, more, below)
     else:
         tops = 0 if below else 1
-        idle = _is_one(more.value) if more.kind == LEAF else COMPOSITE_ONES_ARE_IDLE and _is_one(abs(more.value))
+        idle = (
+            _is_one(more.value) if more.kind == LEAF else COMPOSITE_ONES_ARE_IDLE and _is_one(abs(more.value))
+        )
         linked = more.value != 0.0 and _link(part, ~more.hash if below else more.hash)
     part.tops += tops
     part.ones += idle

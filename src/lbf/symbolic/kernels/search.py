@@ -1,12 +1,13 @@
 """Exact search, compiled: the twin of `lbf.symbolic.search`, for a batch of problems at a time.
 
-An expression of more than three leaves is a known part of at most three, an operator, and a *hole*. What the hole must be
-worth follows from the inverse of the operator. A hole of up to three leaves is looked up in the table; a larger one is split
-again. Which leaves are used is a bit mask; extras are the leaves that set no new bit.
+An expression of more than three leaves is a known part of at most three, an operator, and a *hole*. What the
+hole must be worth follows from the inverse of the operator. A hole of up to three leaves is looked up in the
+table; a larger one is split again. Which leaves are used is a bit mask; extras are the leaves that set no new
+bit.
 
-Sums and products are chains and may be split anywhere, so three things need no look, because another split finds them: a
-known part larger than the hole; for equal sizes, the known part as left operand; beside a single leaf, a hole that
-continues the chain.
+Sums and products are chains and may be split anywhere, so three things need no look, because another split
+finds them: a known part larger than the hole; for equal sizes, the known part as left operand; beside a
+single leaf, a hole that continues the chain.
 """
 
 from __future__ import annotations
@@ -16,7 +17,6 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.kernels.arithmetic import (
     ADD,
     DIVIDE,
@@ -34,6 +34,7 @@ from lbf.symbolic.kernels.hashing import LEAF, POWER_OF, PRODUCT, SUM, class_key
 from lbf.symbolic.kernels.parts import MOST_LEAVES, PART, class_of, join
 from lbf.symbolic.kernels.table import TABLE_LEAVES, Table, build_table, first_at_least, fits, ones
 from lbf.symbolic.kernels.trees import number_values
+from lbf.symbolic.symbol_table import SymbolTable
 
 DEFAULT_BUDGET: Final = 5_000_000
 """Lookups and joins per problem: a second or less."""
@@ -46,10 +47,16 @@ HOLE: Final = np.dtype(
         ("low", np.float64),  # what the hole must be worth
         ("high", np.float64),
         ("size", np.int64),  # how many leaves it must have
-        ("barred", np.int64),  # a kind it must not be; LEAF bars nothing, because a larger hole is never a leaf
+        (
+            "barred",
+            np.int64,
+        ),  # a kind it must not be; LEAF bars nothing, because a larger hole is never a leaf
         ("leaves", np.int64),  # how many leaves the known parts around it have
         ("mask", np.int64),  # and which quantities
-        ("depth", np.int64),  # how many known parts there are; what follows, for each of them from the root down:
+        (
+            "depth",
+            np.int64,
+        ),  # how many known parts there are; what follows, for each of them from the root down:
         ("symbol", np.int64, (_MOST_SPLITS,)),  # its operator
         ("known", np.int64, (_MOST_SPLITS,)),  # its index in the table
         ("is_left", np.int64, (_MOST_SPLITS,)),  # whether it is the left operand
@@ -85,17 +92,19 @@ class _Search(NamedTuple):
 
 def search_batch(
     givens: Givens,
-    alphabet: Alphabet,
+    symbol_table: SymbolTable,
     max_leaves: int = 5,
     extra: int = 1,
     *,
     limit: int = 64,
     budget: int = DEFAULT_BUDGET,
 ) -> tuple[Integers, Integers, npt.NDArray[np.bool_]]:
-    """For every problem: the simplest expressions that give the answer, how many there are, and whether that is all.
+    """For every problem: the simplest expressions that give the answer, how many there are, and whether that
+    is all.
 
-    Rows (problems, limit, 2 * max_leaves - 1) are prefix trees padded with -1, one of each class, ordered by unused
-    quantities plus extras, then size, then symbols. `budget` bounds the lookups and joins spent on one problem.
+    Rows (problems, limit, 2 * max_leaves - 1) are prefix trees padded with -1, one of each class, ordered by
+    unused quantities plus extras, then size, then symbols. `budget` bounds the lookups and joins spent on one
+    problem.
     """
     if not 1 <= max_leaves <= MOST_LEAVES:
         raise ValueError(f"the search goes up to {MOST_LEAVES} leaves, and {max_leaves} were asked for")
@@ -103,7 +112,9 @@ def search_batch(
         raise ValueError(f"there cannot be {extra} extra leaves or {limit} results: neither may be negative")
     rows = np.empty((len(givens), limit, 2 * max_leaves - 1), np.int64)
     counts, complete = np.zeros(len(givens), np.int64), np.zeros(len(givens), np.bool_)
-    _search_all(givens.arrays(), Symbols.of(alphabet), (max_leaves, extra, budget), rows, counts, complete)
+    _search_all(
+        givens.arrays(), Symbols.of(symbol_table), (max_leaves, extra, budget), rows, counts, complete
+    )
     return rows, counts, complete
 
 
@@ -120,7 +131,11 @@ def _search_all(
     values, quantities, answers = given
     max_leaves, extra, budget = limits
     room = _Room(
-        np.empty(2, PART), np.empty(_MOST_HOLES, HOLE), np.empty(2, HOLE), np.zeros(2, np.int64), new_found(2 * max_leaves - 1)
+        np.empty(2, PART),
+        np.empty(_MOST_HOLES, HOLE),
+        np.empty(2, HOLE),
+        np.zeros(2, np.int64),
+        new_found(2 * max_leaves - 1),
     )
     for problem in range(len(rows)):
         at_hand = min(quantities[problem], MOST_QUANTITIES)
@@ -210,7 +225,9 @@ def _is_needed(code: int, is_left: int, is_smaller: bool) -> bool:
 
 
 @compiled
-def _wanted(code: int, is_left: int, hole: Record, value: float) -> tuple[tuple[float, float], tuple[float, float]]:
+def _wanted(
+    code: int, is_left: int, hole: Record, value: float
+) -> tuple[tuple[float, float], tuple[float, float]]:
     """What the rest of a hole must be worth beside a known part of this value."""
     if is_left:
         return wanted_right(code, hole.low, hole.high, value)
@@ -224,8 +241,12 @@ def _kind(code: int) -> int:
 
 
 @compiled
-def _fill(search: _Search, hole: Record, choice: tuple[int, int, int], rest: int, wanted: tuple[float, float]) -> None:
-    """Look up what may fill the rest of a hole, or put the rest on the stack if it is too large for the table."""
+def _fill(
+    search: _Search, hole: Record, choice: tuple[int, int, int], rest: int, wanted: tuple[float, float]
+) -> None:
+    """Look up what may fill the rest of a hole, or put the rest on the stack if it is too large for the
+    table.
+    """
     low, high = wanted
     if low > high:
         return
@@ -240,9 +261,15 @@ def _fill(search: _Search, hole: Record, choice: tuple[int, int, int], rest: int
     child = search.room.child[0]
     child.low, child.high, child.size, child.depth = low, high, rest, hole.depth + 1
     child.leaves, child.mask = hole.leaves + hole.size - rest, hole.mask | search.table.parts[known].mask
-    child.barred = _kind(search.codes[symbol]) if hole.size - rest == 1 and search.codes[symbol] != POWER else LEAF
+    child.barred = (
+        _kind(search.codes[symbol]) if hole.size - rest == 1 and search.codes[symbol] != POWER else LEAF
+    )
     for level in range(hole.depth):
-        child.symbol[level], child.known[level], child.is_left[level] = hole.symbol[level], hole.known[level], hole.is_left[level]
+        child.symbol[level], child.known[level], child.is_left[level] = (
+            hole.symbol[level],
+            hole.known[level],
+            hole.is_left[level],
+        )
     child.symbol[hole.depth], child.known[hole.depth], child.is_left[hole.depth] = symbol, known, is_left
     if rest > TABLE_LEAVES:
         _push(search.room)
@@ -271,7 +298,11 @@ def _look_up(search: _Search, hole: Record, begin: int, end: int) -> None:
 def _assemble(search: _Search, hole: Record, part: Record) -> None:
     """Put the whole expression around a filled hole together; keep it if it is meaningful and right."""
     for level in range(hole.depth - 1, -1, -1):
-        symbol, known, whole = hole.symbol[level], search.table.parts[hole.known[level]], search.room.scratch[level & 1]
+        symbol, known, whole = (
+            hole.symbol[level],
+            search.table.parts[hole.known[level]],
+            search.room.scratch[level & 1],
+        )
         left, right = (known, part) if hole.is_left[level] else (part, known)
         if not join(whole, symbol, search.codes[symbol], left, right):
             return

@@ -1,7 +1,7 @@
 """Subtree fixing, compiled: the twin of `lbf.symbolic.subtree`, for a batch of trees at a time.
 
-The table of a problem is built once for all its trees. Positions are visited from the last to the first, children before
-parents, so that the row that stands for a class is the one with the smallest change.
+The table of a problem is built once for all its trees. Positions are visited from the last to the first,
+children before parents, so that the row that stands for a class is the one with the smallest change.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from lbf.symbolic.alphabet import Alphabet
 from lbf.symbolic.kernels.arithmetic import apply, compiled
 from lbf.symbolic.kernels.found import Found, add_row, best, clear, new_found
 from lbf.symbolic.kernels.givens import Floats, Givens, Integers, Records, Symbols, checked_trees
@@ -20,34 +19,40 @@ from lbf.symbolic.kernels.parts import class_of
 from lbf.symbolic.kernels.search import DEFAULT_BUDGET, MOST_QUANTITIES
 from lbf.symbolic.kernels.table import TABLE_LEAVES, Table, build_table, first_at_least
 from lbf.symbolic.kernels.trees import NODE, evaluate, makes_right, number_values, plant, wish
+from lbf.symbolic.symbol_table import SymbolTable
 
 
 def subtree_fix_batch(
     tokens: npt.ArrayLike,
     givens: Givens,
-    alphabet: Alphabet,
+    symbol_table: SymbolTable,
     *,
     problem: npt.ArrayLike | None = None,
     leaves: int = 2,
     limit: int = 64,
 ) -> tuple[Integers, Integers]:
-    """For every tree: the shortest right trees that differ in one subtree or one operator, and how many there are.
+    """For every tree: the shortest right trees that differ in one subtree or one operator, and how many there
+    are.
 
-    `tokens` (trees, length) are prefix trees padded with -1; `problem` (trees,) says which problem of `givens` each belongs to,
-    by default the one at the same place. A subtree is replaced by up to `leaves` leaves. Rows (trees, limit, length +
-    2 * leaves - 2) hold one tree of each class, ordered by size, then symbols. A tree that is right as it stands is among its
-    own rows.
+    `tokens` (trees, length) are prefix trees padded with -1; `problem` (trees,) says which problem of
+    `givens` each belongs to, by default the one at the same place. A subtree is replaced by up to `leaves`
+    leaves. Rows (trees, limit, length + 2 * leaves - 2) hold one tree of each class, ordered by size, then
+    symbols. A tree that is right as it stands is among its own rows.
     """
     if not 1 <= leaves <= TABLE_LEAVES:
         raise ValueError(f"a subtree is replaced by 1 to {TABLE_LEAVES} leaves, and {leaves} were asked for")
     owners = np.arange(len(givens)) if problem is None else np.asarray(problem, np.int64)
-    trees = checked_trees(tokens, givens, owners, alphabet)
+    trees = checked_trees(tokens, givens, owners, symbol_table)
     rows = np.empty((len(trees), limit, trees.shape[1] + 2 * leaves - 2), np.int64)
     counts = np.zeros(len(trees), np.int64)
     order = np.argsort(owners, kind="stable")
-    failed = _fix_rows(trees, (owners, order), givens.arrays(), (Symbols.of(alphabet), leaves), rows, counts)
+    failed = _fix_rows(
+        trees, (owners, order), givens.arrays(), (Symbols.of(symbol_table), leaves), rows, counts
+    )
     if failed >= 0:
-        raise ValueError(f"problem {failed} has {givens.quantities[failed]} quantities: too many for subtrees of {leaves} leaves")
+        raise ValueError(
+            f"problem {failed} has {givens.quantities[failed]} quantities: too many for subtrees of {leaves} leaves"
+        )
     return rows, counts
 
 
@@ -118,7 +123,10 @@ def _classify(fixing: _Fixing) -> None:
         if tree[position].code < 0:
             _set_class(fixing.classes, position, leaf_class(tree[position].token))
         else:
-            left, right = _class_at(fixing.classes, position + 1), _class_at(fixing.classes, tree[position].right)
+            left, right = (
+                _class_at(fixing.classes, position + 1),
+                _class_at(fixing.classes, tree[position].right),
+            )
             _set_class(fixing.classes, position, joined(tree[position].code, left, right))
 
 

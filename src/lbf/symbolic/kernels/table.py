@@ -1,4 +1,6 @@
-"""The table of a problem: all classes of meaningful parts of up to three leaves, sorted by value, compiled."""
+"""The table of a problem: all classes of meaningful parts of up to three leaves, sorted by value,
+compiled.
+"""
 
 from __future__ import annotations
 
@@ -29,13 +31,17 @@ class Table(NamedTuple):
 
 @compiled
 def fits(leaves: int, mask: int, extra: int) -> bool:
-    """Whether that many leaves with these quantities among them hold no more constants and repeats than allowed."""
+    """Whether that many leaves with these quantities among them hold no more constants and repeats than
+    allowed.
+    """
     return leaves - ones(mask) <= extra
 
 
 @compiled
 def ones(mask: int) -> int:
-    """How many bits of a number that is not negative are set: counted in pairs, fours, eights, then all at once."""
+    """How many bits of a number that is not negative are set: counted in pairs, fours, eights, then all at
+    once.
+    """
     mask -= (mask >> 1) & 0x5555555555555555
     mask = (mask & 0x3333333333333333) + ((mask >> 2) & 0x3333333333333333)
     mask = (mask + (mask >> 4)) & 0x0F0F0F0F0F0F0F0F
@@ -74,8 +80,12 @@ def _leaf_parts(symbols: Symbols, numbers: Floats, extra: int) -> Records:
 
 
 @compiled
-def _joined_parts(parts: Records, starts: Integers, size: int, symbols: Symbols, limits: tuple[int, int]) -> tuple[Records, int]:
-    """One part for each class that joins a leaf and a part of one leaf less; and what is left of the budget."""
+def _joined_parts(
+    parts: Records, starts: Integers, size: int, symbols: Symbols, limits: tuple[int, int]
+) -> tuple[Records, int]:
+    """One part for each class that joins a leaf and a part of one leaf less; and what is left of the
+    budget.
+    """
     extra, budget = limits
     tries = 2 * symbols.codes.size  # per pair
     pairs = starts[2] * (starts[size] - starts[size - 1])

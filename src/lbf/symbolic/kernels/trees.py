@@ -1,7 +1,8 @@
 """Trees as flat arrays: sizes, values, and the wanted value of every subtree, compiled.
 
-A tree is an array of nodes in prefix order, and reused for tree after tree. The left child of position i is i + 1, the right
-one follows the left subtree. (One array of records, because every array passed to a compiled function costs time.)
+A tree is an array of nodes in prefix order, and reused for tree after tree. The left child of position i is i
++ 1, the right one follows the left subtree. (One array of records, because every array passed to a compiled
+function costs time.)
 """
 
 from __future__ import annotations
@@ -72,19 +73,30 @@ def evaluate(tree: Records, length: int, numbers: Floats) -> None:
 
 @compiled
 def wish(tree: Records, length: int, answer: float) -> None:
-    """Compute what every subtree would have to be worth for the root to be the answer: an interval that misses nothing."""
+    """Compute what every subtree would have to be worth for the root to be the answer: an interval that
+    misses nothing.
+    """
     tree[0].low, tree[0].high = accepted(answer)
     for position in range(length):
         code = tree[position].code
         if code >= 0:
-            low, high, left, right = tree[position].low, tree[position].high, position + 1, tree[position].right
+            low, high, left, right = (
+                tree[position].low,
+                tree[position].high,
+                position + 1,
+                tree[position].right,
+            )
             _wish_either(tree, left, wanted_left(code, low, high, tree[right].value))
             _wish_either(tree, right, wanted_right(code, low, high, tree[left].value))
 
 
 @compiled
-def _wish_either(tree: Records, position: int, wanted: tuple[tuple[float, float], tuple[float, float]]) -> None:
-    """Wish for a value of either interval: one interval around both, because candidates are evaluated in any case."""
+def _wish_either(
+    tree: Records, position: int, wanted: tuple[tuple[float, float], tuple[float, float]]
+) -> None:
+    """Wish for a value of either interval: one interval around both, because candidates are evaluated in any
+    case.
+    """
     (low, high), (other_low, other_high) = wanted
     tree[position].low = min(low, other_low)
     tree[position].high = max(high, other_high)

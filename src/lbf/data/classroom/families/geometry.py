@@ -38,7 +38,12 @@ GEOMETRY: Final = (
     ),
     Family(
         "rectangle-missing-side",
-        draw={"side": whole(5, 30), "width": decimals(3, 15, "0.5"), "longer": "side - width", "area": "side * width"},
+        draw={
+            "side": whole(5, 30),
+            "width": decimals(3, 15, "0.5"),
+            "longer": "side - width",
+            "area": "side * width",
+        },
         solution="area / width",
         english="""
         - A rectangular garden has an area of {area} square metres and is {width} metres wide. How long is it?
@@ -82,7 +87,13 @@ GEOMETRY: Final = (
     ),
     Family(
         "triangle-missing-side",
-        draw={"a": whole(12, 40), "gap": whole(2, 8), "b": "a + gap", "c": whole(9, 12), "around": "a + b + c"},
+        draw={
+            "a": whole(12, 40),
+            "gap": whole(2, 8),
+            "b": "a + gap",
+            "c": whole(9, 12),
+            "around": "a + b + c",
+        },
         solution="around - a - b",
         english="""
         - The perimeter of a triangle is {around} cm. The longer sides are {a} cm and {b} cm. How long is the remaining side?
@@ -177,7 +188,12 @@ GEOMETRY: Final = (
     ),
     Family(
         "box-volume",
-        draw={"length": whole(8, 25), "width": whole(4, 15), "longer": "length - width", "height": decimals(2, 7, "0.5")},
+        draw={
+            "length": whole(8, 25),
+            "width": whole(4, 15),
+            "longer": "length - width",
+            "height": decimals(2, 7, "0.5"),
+        },
         solution="length * width * height",
         answer=is_cents,
         english="""
@@ -230,7 +246,12 @@ GEOMETRY: Final = (
     ),
     Family(
         "tiles-for-a-floor",
-        draw={"length": whole(4, 15), "width": whole(3, 10), "longer": "length - width", "tile": decimals("0.05", 1, "0.05")},
+        draw={
+            "length": whole(4, 15),
+            "width": whole(3, 10),
+            "longer": "length - width",
+            "tile": decimals("0.05", 1, "0.05"),
+        },
         solution="length * width / tile",
         english="""
         - A floor {length} metres long and {width} metres wide is covered with tiles of {tile} square metres each.

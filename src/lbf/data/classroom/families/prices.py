@@ -34,7 +34,12 @@ PRICES: Final = (
     ),
     Family(
         "two-kinds-of-goods",
-        draw={"price": decimals(1, 6, "0.1"), "count": whole(2, 9), "price_b": decimals(5, 30, "0.5"), "count_b": whole(2, 9)},
+        draw={
+            "price": decimals(1, 6, "0.1"),
+            "count": whole(2, 9),
+            "price_b": decimals(5, 30, "0.5"),
+            "count_b": whole(2, 9),
+        },
         solution="price * count + price_b * count_b",
         answer=is_cents,
         english="""
@@ -92,7 +97,12 @@ PRICES: Final = (
     ),
     Family(
         "price-of-each",
-        draw={"each": decimals(2, 9, "0.05"), "count": whole(3, 12), "total": "each * count", "weeks": whole(2, 5)},
+        draw={
+            "each": decimals(2, 9, "0.05"),
+            "count": whole(3, 12),
+            "total": "each * count",
+            "weeks": whole(2, 5),
+        },
         solution="total / count",
         answer=is_cents,
         english="""
@@ -115,7 +125,12 @@ PRICES: Final = (
     ),
     Family(
         "more-at-the-same-price",
-        draw={"rate": decimals(2, 12, "0.1"), "weight": whole(2, 6), "total": "rate * weight", "more": whole(7, 15)},
+        draw={
+            "rate": decimals(2, 12, "0.1"),
+            "weight": whole(2, 6),
+            "total": "rate * weight",
+            "more": whole(7, 15),
+        },
         solution="total / weight * more",
         answer=is_cents,
         english="""
@@ -138,7 +153,12 @@ PRICES: Final = (
     ),
     Family(
         "how-many-can-be-bought",
-        draw={"price": decimals(2, 8, "0.5"), "spent": whole(4, 18), "count": whole(3, 15), "money": "price * count + spent"},
+        draw={
+            "price": decimals(2, 8, "0.5"),
+            "spent": whole(4, 18),
+            "count": whole(3, 15),
+            "money": "price * count + spent",
+        },
         solution="(money - spent) / price",
         english="""
         - {child} has ${money}. After paying ${spent} for a bus ticket, how many {stationery.s} at ${price} each can {child.he}
@@ -187,7 +207,12 @@ PRICES: Final = (
     ),
     Family(
         "main-piece-and-several-others",
-        draw={"each": whole(20, 60), "count": whole(4, 8), "desk": whole(80, 250, 5), "total": "each * count + desk"},
+        draw={
+            "each": whole(20, 60),
+            "count": whole(4, 8),
+            "desk": whole(80, 250, 5),
+            "total": "each * count + desk",
+        },
         solution="(total - desk) / count",
         english="""
         - A table and {count} chairs cost ${total}. The table costs ${desk}. How much does each chair cost?

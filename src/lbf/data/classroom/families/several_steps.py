@@ -10,7 +10,12 @@ from lbf.data.classroom.family import Family
 SEVERAL_STEPS: Final = (
     Family(
         "profit",
-        draw={"cost": decimals(5, 30, "0.5"), "gain": decimals(1, 6, "0.5"), "sell": "cost + gain", "count": whole(10, 90)},
+        draw={
+            "cost": decimals(5, 30, "0.5"),
+            "gain": decimals(1, 6, "0.5"),
+            "sell": "cost + gain",
+            "count": whole(10, 90),
+        },
         solution="(sell - cost) * count",
         answer=is_cents,
         english="""
@@ -33,7 +38,12 @@ SEVERAL_STEPS: Final = (
     ),
     Family(
         "taxi-fare",
-        draw={"base": whole(6, 14), "free": whole(2, 5), "rate": decimals(1, 3, "0.1"), "distance": whole(7, 30)},
+        draw={
+            "base": whole(6, 14),
+            "free": whole(2, 5),
+            "rate": decimals(1, 3, "0.1"),
+            "distance": whole(7, 30),
+        },
         solution="base + (distance - free) * rate",
         answer=is_cents,
         english="""
@@ -90,7 +100,12 @@ SEVERAL_STEPS: Final = (
     ),
     Family(
         "wages",
-        draw={"base": whole(200, 600, 10), "hours": whole(4, 15), "rate": decimals(16, 30, "0.5"), "age": whole(50, 64)},
+        draw={
+            "base": whole(200, 600, 10),
+            "hours": whole(4, 15),
+            "rate": decimals(16, 30, "0.5"),
+            "age": whole(50, 64),
+        },
         solution="base + hours * rate",
         answer=is_cents,
         english="""

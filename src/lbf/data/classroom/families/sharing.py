@@ -10,7 +10,12 @@ from lbf.data.classroom.family import Family
 SHARING: Final = (
     Family(
         "share-equally",
-        draw={"people": whole(3, 12), "each": whole(3, 15), "total": "people * each", "minutes": whole(16, 50)},
+        draw={
+            "people": whole(3, 12),
+            "each": whole(3, 15),
+            "total": "people * each",
+            "minutes": whole(16, 50),
+        },
         solution="total / people",
         english="""
         - {adult} shares {total:treat} equally among {people} children. How many {treat.s} does each child get?
@@ -32,7 +37,12 @@ SHARING: Final = (
     ),
     Family(
         "share-what-is-left",
-        draw={"people": whole(3, 9), "each": whole(4, 12), "eaten": whole(4, 25), "total": "people * each + eaten"},
+        draw={
+            "people": whole(3, 9),
+            "each": whole(4, 12),
+            "eaten": whole(4, 25),
+            "total": "people * each + eaten",
+        },
         solution="(total - eaten) / people",
         english="""
         - {child} has {total:treat}. {child.he} eats {eaten} and shares the rest equally among {people} friends.
@@ -87,7 +97,12 @@ SHARING: Final = (
     ),
     Family(
         "repack-into-other-boxes",
-        draw={"boxes": whole(4, 12), "new_boxes": whole(3, 10), "part": whole(2, 6), "each": "new_boxes * part"},
+        draw={
+            "boxes": whole(4, 12),
+            "new_boxes": whole(3, 10),
+            "part": whole(2, 6),
+            "each": "new_boxes * part",
+        },
         solution="boxes * each / new_boxes",
         english="""
         - {boxes:container} with {each:fruit} each are shared equally among {new_boxes} schools.

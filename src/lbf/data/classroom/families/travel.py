@@ -53,7 +53,12 @@ TRAVEL: Final = (
     ),
     Family(
         "trains-meeting",
-        draw={"a": whole(60, 120, 5), "b": whole(50, 110, 5), "hours": whole(2, 6), "distance": "hours * (a + b)"},
+        draw={
+            "a": whole(60, 120, 5),
+            "b": whole(50, 110, 5),
+            "hours": whole(2, 6),
+            "distance": "hours * (a + b)",
+        },
         solution="distance / (a + b)",
         english="""
         - {town} and {town2} are {distance} km apart.
@@ -110,7 +115,12 @@ TRAVEL: Final = (
     ),
     Family(
         "distance-still-to-go",
-        draw={"total": whole(300, 900, 10), "speed": whole(40, 100, 5), "hours": decimals(2, 6, "0.5"), "people": whole(7, 25)},
+        draw={
+            "total": whole(300, 900, 10),
+            "speed": whole(40, 100, 5),
+            "hours": decimals(2, 6, "0.5"),
+            "people": whole(7, 25),
+        },
         solution="total - speed * hours",
         answer=is_cents,
         english="""
@@ -225,7 +235,12 @@ TRAVEL: Final = (
     ),
     Family(
         "walk-and-ride",
-        draw={"walk": whole(50, 80, 5), "walked": whole(4, 15), "ride": whole(180, 300, 10), "rode": whole(5, 20)},
+        draw={
+            "walk": whole(50, 80, 5),
+            "walked": whole(4, 15),
+            "ride": whole(180, 300, 10),
+            "rode": whole(5, 20),
+        },
         solution="walk * walked + ride * rode",
         english="""
         - {child} walks {walked} minutes at {walk} metres a minute and then cycles {rode} minutes at {ride} metres a minute.

@@ -53,7 +53,12 @@ WORK: Final = (
     ),
     Family(
         "per-worker-and-hour",
-        draw={"workers": whole(3, 9), "hours": whole(2, 8), "rate": whole(4, 15), "total": "workers * hours * rate"},
+        draw={
+            "workers": whole(3, 9),
+            "hours": whole(2, 8),
+            "rate": whole(4, 15),
+            "total": "workers * hours * rate",
+        },
         solution="total / workers / hours",
         english="""
         - {workers} workers make {total:product} in {hours} hours. How many {product.s} does each worker make per hour?
@@ -75,7 +80,13 @@ WORK: Final = (
     ),
     Family(
         "two-teams-one-road",
-        draw={"a": whole(15, 60, 5), "b": whole(12, 50), "days": whole(4, 20), "length": "days * (a + b)", "year": whole(2, 9)},
+        draw={
+            "a": whole(15, 60, 5),
+            "b": whole(12, 50),
+            "days": whole(4, 20),
+            "length": "days * (a + b)",
+            "year": whole(2, 9),
+        },
         solution="length / (a + b)",
         english="""
         - A road of {length} metres is repaired by teams from opposite ends.
@@ -147,7 +158,12 @@ WORK: Final = (
     ),
     Family(
         "saving-up",
-        draw={"weekly": whole(3, 15), "weeks": whole(4, 20), "have": whole(8, 60), "goal": "have + weekly * weeks"},
+        draw={
+            "weekly": whole(3, 15),
+            "weeks": whole(4, 20),
+            "have": whole(8, 60),
+            "goal": "have + weekly * weeks",
+        },
         solution="(goal - have) / weekly",
         english="""
         - {child} wants a bicycle for ${goal}. {child.he} has ${have} and saves ${weekly} a week.
@@ -197,7 +213,12 @@ WORK: Final = (
     ),
     Family(
         "tank-filling-and-draining",
-        draw={"tap": whole(12, 40), "drain": whole(3, 15), "minutes": whole(5, 40), "volume": "minutes * (tap - drain)"},
+        draw={
+            "tap": whole(12, 40),
+            "drain": whole(3, 15),
+            "minutes": whole(5, 40),
+            "volume": "minutes * (tap - drain)",
+        },
         solution="volume / (tap - drain)",
         english="""
         - A tank of {volume} litres is filled by a tap with {tap} litres a minute while {drain} litres a minute run out.

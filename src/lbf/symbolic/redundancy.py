@@ -1,17 +1,17 @@
-"""Which expressions say something: `a*1`, `a+0`, `a-a` and `a/a` give an answer and no explanation.
+"""Which expressions are redundant: a part of `a*1`, `a+0`, `a-a` and `a/a` contributes nothing.
 
-The judgement is about the flattened chains of `canonical`, so that all rearrangements of an expression share it. What is
-dropped, given the values of the quantities:
+The judgement is about the flattened chains of `canonical`, so that all rearrangements of an expression share
+it. What is dropped, given the values of the quantities:
 
 - in a sum: a term worth 0, and a term that is added and taken away;
-- in a product: a factor worth 0, a number worth 1 (except alone above the line: `1/a` is meaningful), and a factor both
-  above and below the line;
+- in a product: a factor worth 0, a number worth 1 (except alone above the line: `1/a` is not redundant), and
+  a factor both above and below the line;
 - in a power: a base or an exponent worth 0 or 1.
 
 >>> from lbf.symbolic.parsing import parse
 >>> values = [Fraction(1), Fraction(5), Fraction(2)]
->>> [is_meaningful(parse(text), values) for text in ("n0/n1", "n1*n0", "n1*n2-n2*n1+n1", "n1/(n2*n0)")]
-[True, False, False, False]
+>>> [is_redundant(parse(text), values) for text in ("n0/n1", "n1*n0", "n1*n2-n2*n1+n1", "n1/(n2*n0)")]
+[False, True, True, True]
 """
 
 from __future__ import annotations
@@ -25,21 +25,23 @@ from lbf.symbolic.canonical import LEAF, POWER_OF, SUM, Key, signed_key
 from lbf.symbolic.expression import Expression
 
 
-class _Meaningless(Exception):
-    """Raised inside this module when a chain says nothing."""
+class _Redundant(Exception):
+    """Raised inside this module when a chain has a redundant part."""
 
 
-def is_meaningful(expression: Expression, values: Sequence[Fraction]) -> bool:
-    """Whether no part of the expression is idle for these values of the quantities, and all of it is defined."""
+def is_redundant(expression: Expression, values: Sequence[Fraction]) -> bool:
+    """Whether a part of the expression contributes nothing for these values of the quantities, or is
+    undefined.
+    """
     try:
         _check(signed_key(expression)[0], values)
-    except _Meaningless:
-        return False
-    return True
+    except _Redundant:
+        return True
+    return False
 
 
 def _check(key: Key, values: Sequence[Fraction]) -> Fraction:
-    """The value of a class, without its sign, if every chain in it is meaningful."""
+    """The value of a class, without its sign, if no chain in it is redundant."""
     if key[0] == LEAF:
         if key[1]:
             return Fraction(key[2])
@@ -69,8 +71,8 @@ def _check_product(key: Key, values: Sequence[Fraction]) -> Fraction:
     total = Fraction(1)
     for factor, over in [(f, True) for f in above] + [(f, False) for f in below]:
         value = _check(factor, values)
-        idle_one = factor[0] == LEAF and value == 1 and not (over and len(above) == 1)
-        if value == 0 or idle_one:
+        redundant_one = factor[0] == LEAF and value == 1 and not (over and len(above) == 1)
+        if value == 0 or redundant_one:
             _stop()
         total = total * value if over else total / value
     return total
@@ -86,4 +88,4 @@ def _check_power(key: Key, values: Sequence[Fraction]) -> Fraction:
 
 
 def _stop() -> NoReturn:
-    raise _Meaningless
+    raise _Redundant
