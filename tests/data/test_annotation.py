@@ -114,7 +114,7 @@ def test_composed_steps_do_not_grow_without_bound() -> None:
         compose_steps(steps, [])
 
 
-@given(st.text(symbol_table="0123456789x+-*/=()nN. ^%yr", max_size=30))
+@given(st.text(alphabet="0123456789x+-*/=()nN. ^%yr", max_size=30))
 def test_any_text_is_an_expression_or_a_parse_error(text: str) -> None:
     try:
         expression = read_equation(text, VALUES)

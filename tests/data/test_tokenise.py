@@ -94,7 +94,7 @@ def test_a_text_that_writes_the_number_token_gains_no_quantity() -> None:
 
 
 @given(
-    st.text(symbol_table="一二年级工程队个数 有abNUM.,，。$km3４5%()/½", max_size=40),
+    st.text(alphabet="一二年级工程队个数 有abNUM.,，。$km3４5%()/½", max_size=40),
     st.sampled_from(TOKENISERS),
     st.sampled_from([CHINESE, ENGLISH]),
 )
