@@ -43,7 +43,7 @@ def fixes_of(trees: list[Expression], puzzle: Puzzle, leaves: int) -> list[list[
 
 
 @pytest.mark.parametrize(
-    ("alphabet", "leaves", "puzzles"), [(ALPHABET, 1, 60), (ALPHABET, 2, 25), (SMALL, 3, 1)]
+    ("symbol_table", "leaves", "puzzles"), [(ALPHABET, 1, 60), (ALPHABET, 2, 25), (SMALL, 3, 1)]
 )
 def test_subtree_fixing_equals_trying_every_replacement(
     symbol_table: SymbolTable, leaves: int, puzzles: int
