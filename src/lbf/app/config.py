@@ -51,6 +51,9 @@ class TrainConfig:
     """Words rarer than this in training are unknown words."""
     constants: tuple[str, ...] = ("1", "3.14")
     """Numbers that solutions may use besides the quantities of the text."""
+    base: str = ""
+    """A trained model to go on from, by name or folder: its encoder and decoder are kept, new words and constants are
+    added."""
     memory: str = ""
     """Solutions to begin with, which an earlier run found: its folder or its memory.jsonl; none if empty."""
     threads: int = 0
@@ -129,7 +132,7 @@ def _fitted(name: str, old: Any, new: Any) -> Any:
     if (
         isinstance(old, tuple)
         and isinstance(new, (list, tuple))
-        and all(isinstance(x, type(old[0])) for x in new)
+        and all(isinstance(x, type(old[0]) if old else str) for x in new)
     ):
         return tuple(new)
     if type(old) is float and type(new) is int:

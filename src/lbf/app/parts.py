@@ -44,6 +44,9 @@ def read_part(
 
 
 def _read(source: str, part: str, split_name: str, options: ReadOptions) -> Part:
+    if (("," in source or "@" in source) and not Path(source).is_file()) and part != ALL:
+        split = load_split(source, options, split=split_name)
+        return Part(split.name, _members(split, part))
     if is_built_in(source):
         if options.format or options.encoding:
             raise InputError("layouts and encodings are for files; the classroom is built in")

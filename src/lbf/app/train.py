@@ -19,9 +19,11 @@ import torch.distributed as dist
 
 from lbf.app.board import Board
 from lbf.app.config import ConfigError, TrainConfig, parse_setting, read_toml, with_options
+from lbf.app.models import find
 from lbf.app.progress import Display, Watcher
 from lbf.app.runs import Run, RunError
 from lbf.data.answers import AnswerKinds
+from lbf.data.cache import cache_folder
 from lbf.data.datasets import load_split
 from lbf.data.splits import Split
 from lbf.data.vocabulary import Vocabulary
@@ -31,6 +33,8 @@ from lbf.learning.team import Alone, Team, Together
 from lbf.learning.trainer import Trainer, accuracy
 from lbf.neural import Solver
 from lbf.neural.allocation import keep_freed_memory
+from lbf.neural.extension import extended
+from lbf.neural.pretrained import PretrainedEncoder
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +79,10 @@ def _train(asked: TrainOptions, stack: ExitStack) -> None:
         click.echo(f"run folder: {run.folder}")
     if asked.tensorboard and team.rank == 0:
         watchers.append(stack.enter_context(closing(Board(run.folder / "tensorboard"))))
-    trainer = Trainer(
-        _solver(config, split).to(device), split, config.learning, _Recorder(run, watchers), team=team
-    )
+    solver = _solver(config, split).to(device)
+    if isinstance(solver.encoder, PretrainedEncoder):
+        solver.encoder.remember((*split.train, *split.validation), cache_folder())
+    trainer = Trainer(solver, split, config.learning, _Recorder(run, watchers), team=team)
     checkpoint = run.checkpoint()
     if checkpoint:
         trainer.restore(checkpoint)
@@ -96,6 +101,8 @@ def _solver(config: TrainConfig, split: Split) -> Solver:
         torch.set_num_threads(config.threads)
     keep_freed_memory()
     vocabulary, answers = Vocabulary.build(split.train, config.min_count), AnswerKinds.count(split.train)
+    if config.base:
+        return extended(Solver.load(find(config.base)), config.symbol_table(), vocabulary, answers)
     return Solver(
         config.solver, config.symbol_table(), vocabulary, seed=config.learning.seed, answers=answers
     )

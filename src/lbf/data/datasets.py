@@ -21,7 +21,7 @@ from lbf.data.classroom import classroom
 from lbf.data.problem import Problem
 from lbf.data.reading import Reading, ReadOptions
 from lbf.data.rejects import DataError
-from lbf.data.splits import Split, folds, public_split, random_split, split_by_ids
+from lbf.data.splits import Split, folds, joined, public_split, random_split, split_by_ids
 from lbf.data.tokenise import tokeniser_for
 
 KNOWN: Final = {
@@ -31,6 +31,9 @@ KNOWN: Final = {
     "asdiv-a": ("asdiv/ASDiv.xml",),
     "svamp": ("svamp/SVAMP.json",),
     "gsm8k": ("gsm8k/train.jsonl", "gsm8k/test.jsonl"),
+    "aggregate": ("aggregate/questions.json",),
+    "mathqa": ("mathqa/problems.jsonl",),
+    "ape210k": ("ape210k/valid.ape.json",),
 }
 """Where a data folder holds the sets people name."""
 
@@ -134,8 +137,15 @@ def load_split(
     """A data set, split: `default`, `public`, `fold-1` (of five), `random-0` (a seed).
 
     The default is the public one of Math23K, the published files of GSM8K, and `random-0` elsewhere. The
-    classroom (`classroom`, `classroom-zh`, `classroom-en`) has its own.
+    classroom (`classroom`, `classroom-zh`, `classroom-en`) has its own. Several sets, each with its own split where
+    that is named, are joined: `math23k,ape210k@first-4000`.
     """
+    sources = str(name_or_path).split(",") if not Path(name_or_path).is_file() else [str(name_or_path)]
+    if len(sources) > 1 or "@" in sources[0]:
+        named = [source.strip().partition("@") for source in sources]
+        return joined(
+            [load_split(name, options, split=own or split, folder=folder) for name, _, own in named]
+        )
     built_in = re.fullmatch(r"classroom(?:-(zh|en))?", str(name_or_path))
     if built_in:
         if split != "default":
@@ -157,7 +167,7 @@ def make_split(dataset: Dataset, split: str = "default") -> Split:
             made = make(dataset, *map(int, match.groups()))
             return Split(f"{dataset.name}/{made.name}", made.train, made.validation, made.test)
     raise DataError(
-        f"there is no split {split!r}; there are default, public, fold-K (of five, from 0) and random-SEED"
+        f"there is no split {split!r}; there are default, public, fold-K (of five, from 0), random-SEED, first-N and all"
     )
 
 
@@ -191,8 +201,17 @@ def _fold(dataset: Dataset, fold: int) -> Split:
     return Split(f"fold-{fold}-of-{len(parts)}", made.train, made.validation, made.test)
 
 
+def _first(dataset: Dataset, count: int) -> Split:
+    """The first so many problems train, less a twentieth that validates; the others test."""
+    train, test = dataset.problems[:count], [problem.id for problem in dataset.problems[count:]]
+    made = _with_validation(train, dataset.problems, test)
+    return Split(f"first-{count}", made.train, made.validation, made.test)
+
+
 _SPLITS: Final[dict[str, Callable[..., Split]]] = {
     r"public": _public,
     r"fold-(\d{1,3})": _fold,
+    r"first-(\d{1,9})": _first,
+    r"all": lambda dataset: Split("all", dataset.problems, (), ()),
     r"random-(\d{1,9})": lambda dataset, seed: random_split(dataset.problems, seed),
 }

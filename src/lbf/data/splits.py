@@ -18,10 +18,11 @@ from __future__ import annotations
 
 import json
 import random
+import re
 import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -155,6 +156,28 @@ def random_split(
         parts[part].extend(groups[text])
     name = f"random-{seed}-{':'.join(map(str, shares))}"
     return Split(name, tuple(parts[0]), tuple(parts[1]), tuple(parts[2]))
+
+
+def joined(splits: Sequence[Split]) -> Split:
+    """Several splits as one: ids begin with the name of their set. What one set tests or validates with, apart from
+    spacing, width and a decimal point before zeros, no other set trains with.
+    """
+    parts = {
+        part: [
+            replace(p, id=f"{split.name.split('/')[0]}/{p.id}")
+            for split in splits
+            for p in getattr(split, part)
+        ]
+        for part in ("train", "validation", "test")
+    }
+    held_out = {_twin(problem.text) for part in ("validation", "test") for problem in parts[part]}
+    train = tuple(problem for problem in parts["train"] if _twin(problem.text) not in held_out)
+    name = "+".join(split.name for split in splits)
+    return Split(name, train, tuple(parts["validation"]), tuple(parts["test"]))
+
+
+def _twin(text: str) -> str:
+    return re.sub(r"(?<=\d)\.0+(?!\d)", "", normalised_text(text))
 
 
 def repeated_texts(problems: Iterable[Problem]) -> int:

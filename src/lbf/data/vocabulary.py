@@ -46,6 +46,11 @@ class Vocabulary:
         frequent = [word for word, count in counts.items() if count >= min_count]
         return cls((*_RESERVED, *sorted(frequent, key=lambda word: (-counts[word], word))))
 
+    def joined(self, other: Vocabulary) -> Vocabulary:
+        """These words with their numbers, then those that only the other has."""
+        known = set(self.words)
+        return Vocabulary((*self.words, *(word for word in other.words if word not in known)))
+
     def __len__(self) -> int:
         return len(self.words)
 

@@ -24,6 +24,12 @@ class LearningConfig:
     """Problems a step, over all processes."""
     rate: float = 1e-3
     """Learning rate of Adam."""
+    encoder_learning_rate: float = 0.0
+    """Learning rate of a pretrained encoder's own layers; 0 for that of the rest."""
+    warmup: float = 0.0
+    """Share of all steps in which the learning rates rise to what they are."""
+    schedule: str = "step"
+    """How learning rates fall: `step`, halved every `halve_every` epochs, or `linear`, to zero at the last step."""
     halve_every: int = 20
     """Epochs after which the learning rate is halved, again and again; 0 for never."""
     decay: float = 1e-5
@@ -73,6 +79,8 @@ class LearningConfig:
     probabilities."""
     max_leaves: int = 5
     """`lbf-exact`: most numbers in an expression that exact search looks for."""
+    rare_constants: tuple[str, ...] = ()
+    """`lbf-exact`: constants that exact search uses only where it finds nothing without them."""
     extra: int = 1
     """`lbf-exact`: constants and repeated quantities that exact search allows."""
     refresh: int = 4
@@ -137,6 +145,9 @@ def _rules(config: LearningConfig) -> list[tuple[str, bool, str]]:
         *least,
         ("max_leaves", config.max_leaves <= 6, "at most 6"),
         ("leaves", config.leaves <= 3, "at most 3"),
+        ("warmup", 0 <= config.warmup < 1, "from 0 to below 1"),
+        ("schedule", config.schedule in ("step", "linear"), "step or linear"),
+        ("encoder_learning_rate", config.encoder_learning_rate >= 0, "at least 0"),
         ("average", 0 <= config.average < 1, "from 0 to below 1"),
         ("baseline_decay", 0 <= config.baseline_decay < 1, "from 0 to below 1"),
         ("least_memory_weight", 0 <= config.least_memory_weight <= 1, "from 0 to 1"),

@@ -16,6 +16,7 @@ import numpy.typing as npt
 import torch
 
 from lbf.data.problem import Problem
+from lbf.learning.batches import is_within
 from lbf.learning.config import LearningConfig
 from lbf.learning.memory import Origin, Solution
 from lbf.learning.policy import Policy
@@ -27,6 +28,7 @@ from lbf.neural.trees import Ints
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.kernels import Givens, fix_batch, search_batch, subtree_fix_batch
 from lbf.symbolic.redundancy import is_redundant
+from lbf.symbolic.symbol_table import SymbolTable
 
 Attempts: TypeAlias = list[tuple[Attempt, ...]]
 """For each problem of a batch, what was tried."""
@@ -169,18 +171,33 @@ class Explorer:
 
     def search(self, problems: Sequence[Problem]) -> Iterator[tuple[Problem, list[Solution]]]:
         """For each problem its simplest solutions within the bounds of exact search, the simplest first."""
-        config = self.config
+        common = self._common_symbols()
         for chunk in (problems[i : i + CHUNK] for i in range(0, len(problems), CHUNK)):
-            rows, counts, _ = search_batch(
-                givens_of(chunk),
-                self.solver.symbol_table,
-                config.max_leaves,
-                config.extra,
-                limit=config.candidates,
-            )
-            for problem, found, count in zip(chunk, rows, counts.tolist(), strict=True):
-                trees = [self._expression(row) for row in found[: min(count, config.candidates)]]
-                yield problem, [Solution(tree, self.epoch, "search") for tree in trees]
+            found = self._searched(chunk, common)
+            missing = [place for place, solutions in enumerate(found) if not solutions]
+            if missing and common != self.solver.symbol_table:
+                again = self._searched([chunk[place] for place in missing], self.solver.symbol_table)
+                for place, solutions in zip(missing, again, strict=True):
+                    found[place] = solutions
+            yield from zip(chunk, found, strict=True)
+
+    def _common_symbols(self) -> SymbolTable:
+        """The symbols of the solver without the constants that are rare."""
+        table, rare = self.solver.symbol_table, {Fraction(text) for text in self.config.rare_constants}
+        kept = tuple(constant for constant in table.constants if constant.value not in rare)
+        return SymbolTable(table.operators, kept) if rare else table
+
+    def _searched(self, problems: Sequence[Problem], table: SymbolTable) -> list[list[Solution]]:
+        """For each problem its simplest solutions over a symbol table that are right in exact arithmetic."""
+        config, found = self.config, []
+        rows, counts, _ = search_batch(
+            givens_of(problems), table, config.max_leaves, config.extra, limit=config.candidates
+        )
+        for problem, own, count in zip(problems, rows, counts.tolist(), strict=True):
+            trees = [table.decode(row[row >= 0].tolist()) for row in own[: min(count, config.candidates)]]
+            right = [tree for tree in trees if problem.is_solved_by(tree)]
+            found.append([Solution(tree, self.epoch, "search") for tree in right])
+        return found
 
     def subtree_fixes(self, source: Source) -> list[list[Solution]]:
         """For each problem the solutions that differ from a hypothesis of its beam in one subtree or one
@@ -189,35 +206,37 @@ class Explorer:
         problems = source.batch.problems
         beams = self.solver.beam(source, self.config.refresh_beam)
         found: list[list[Solution]] = [[] for _ in problems]
+        common = self._common_symbols()
+        pairs = [
+            (o, c.expression) for o, beam in enumerate(beams) for c in beam if is_within(c.expression, common)
+        ]
         for few in (True, False):  # a larger table for problems with few quantities
-            owners = [o for o, p in enumerate(problems) for _ in beams[o] if (len(p.slots) <= 4) == few]
-            trees = [
-                c.expression for o, p in enumerate(problems) for c in beams[o] if (len(p.slots) <= 4) == few
-            ]
+            chosen = [(o, tree) for o, tree in pairs if (len(problems[o].slots) <= 4) == few]
             leaves = self.config.leaves if few else max(1, self.config.leaves - 1)
-            for owner, tree in self._subtree_rows(problems, owners, trees, leaves):
+            for owner, tree in self._subtree_rows(problems, chosen, common, leaves):
                 found[owner].append(Solution(tree, self.epoch, "subtree"))
         return found
 
     def _subtree_rows(
-        self, problems: Sequence[Problem], owners: Sequence[int], trees: Sequence[Expression], leaves: int
+        self,
+        problems: Sequence[Problem],
+        pairs: Sequence[tuple[int, Expression]],
+        table: SymbolTable,
+        leaves: int,
     ) -> Iterator[tuple[int, Expression]]:
-        if not trees:
+        if not pairs:
             return
+        owners, trees = [owner for owner, _ in pairs], [tree for _, tree in pairs]
         longest = max(map(len, trees))
         tokens = np.full((len(trees), longest), -1, np.int64)
         for row, tree in zip(tokens, trees, strict=True):
-            row[: len(tree)] = self.solver.symbol_table.encode(tree)
+            row[: len(tree)] = table.encode(tree)
         rows, counts = subtree_fix_batch(
-            tokens,
-            givens_of(problems),
-            self.solver.symbol_table,
-            problem=owners,
-            leaves=leaves,
-            limit=FIXES_PER_TREE,
+            tokens, givens_of(problems), table, problem=owners, leaves=leaves, limit=FIXES_PER_TREE
         )
         for owner, found, count in zip(owners, rows, counts.tolist(), strict=True):
-            yield from ((owner, self._expression(row)) for row in found[: min(count, FIXES_PER_TREE)])
+            for row in found[: min(count, FIXES_PER_TREE)]:
+                yield owner, table.decode(row[row >= 0].tolist())
 
 
 def givens_of(problems: Sequence[Problem]) -> Givens:

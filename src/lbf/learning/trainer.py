@@ -94,7 +94,7 @@ class Trainer:
             for p in self.problems
         }
         self.optimiser = torch.optim.Adam(
-            solver.parameters(), lr=config.rate, weight_decay=config.decay, fused=True
+            _parameter_groups(solver, config), lr=config.rate, weight_decay=config.decay, fused=True
         )
         self.average = Average(solver, config.average)
         self.standing = Standing()
@@ -130,14 +130,11 @@ class Trainer:
         explorer = Explorer(self.solver, self.config, epoch + 1)
         if self._is_refresh(epoch):
             refresh(self.memory, self.problems, Explorer(self.average.solver, self.config, epoch + 1))
-        for group in self.optimiser.param_groups:
-            group["lr"] = self.config.rate * 0.5 ** (
-                epoch // self.config.halve_every if self.config.halve_every else 0
-            )
         tally = Counter[str]()
         noise = _generator(self._device, self.config.seed, epoch, self.team.rank)
         plan = self._plan(epoch)
         for done, batch in enumerate(plan, start=1):
+            self._set_learning_rates(epoch, done - 1, len(plan))
             tally.update(self.visit(batch, explorer, noise))
             if self.team.rank == 0:
                 self.records.step(
@@ -153,6 +150,17 @@ class Trainer:
             tally,
             {"seconds": trained, "validation_seconds": time.perf_counter() - start - trained},
         )
+
+    def _set_learning_rates(self, epoch: int, done: int, steps: int) -> None:
+        config = self.config
+        part = (epoch * steps + done + 1) / (config.epochs * steps)
+        share = 0.5 ** (epoch // config.halve_every if config.halve_every else 0)
+        if config.schedule == "linear":
+            share = (1 - part) / (1 - config.warmup) + 1e-3
+        share = min(share, part / config.warmup) if config.warmup else share
+        rates = config.rate, config.encoder_learning_rate or config.rate
+        for group, rate in zip(self.optimiser.param_groups, rates, strict=False):
+            group["lr"] = rate * share
 
     def _is_refresh(self, epoch: int) -> bool:
         since = epoch - self.config.refresh_from
@@ -319,7 +327,7 @@ class Trainer:
         They are divided by the number of problems, or by the weight of all targets if that is larger: so a
         memory of many solutions makes a step no longer, and rare rewards make it no shorter.
         """
-        parameters = list(self.solver.parameters())
+        parameters = [parameter for parameter in self.solver.parameters() if parameter.requires_grad]
         gradients = [torch.zeros_like(p) if p.grad is None else p.grad for p in parameters]
         flat = torch.cat(
             [
@@ -375,6 +383,19 @@ def _targets(config: LearningConfig) -> Callable[[Evidence], list[Target]]:
         case "lbf-exact":
             return partial(lbf_exact, choice=config.choice)
     return STRATEGIES[config.strategy].targets
+
+
+def _parameter_groups(solver: Solver, config: LearningConfig) -> list[dict[str, Any]]:
+    """What learns, at one rate or, with a pretrained encoder, at two; its layers are the second group."""
+    learning = [parameter for parameter in solver.parameters() if parameter.requires_grad]
+    inner = getattr(solver.encoder, "transformer", None)
+    if inner is None or not config.encoder_learning_rate:
+        return [{"params": learning}]
+    own = {id(parameter) for parameter in inner.parameters()}
+    return [
+        {"params": [parameter for parameter in learning if id(parameter) not in own]},
+        {"params": [parameter for parameter in learning if id(parameter) in own]},
+    ]
 
 
 def _generator(device: torch.device, *key: int) -> torch.Generator:

@@ -54,14 +54,28 @@ class RecurrentEncoder(nn.Module):
         """The batch as vectors of size `hidden`."""
         packing = Packing.of(batch.lengths, batch.words.shape[1])
         rows = self.embedding(batch.words.flatten()[packing.items])  # [N, E]
-        for layer in self.layers:
-            forth, back = layer(dropout(rows, self.rate, generator), packing)  # each [N, H]
-            turned = reorder(back, packing.flip)
-            if layer is not self.layers[-1]:
-                rows = torch.cat([forth, turned], dim=-1)
-        words = unpack(forth + turned, packing)
-        ends = packing.rows.gather(1, batch.lengths[:, None] - 1)[:, 0]
-        problem = forth.index_select(0, ends) + back.index_select(
-            0, ends
-        )  # each direction where it has read everything
-        return Encoding(batch, words, problem)
+        noise = self.rate, generator
+        return Encoding(batch, *read_both_ways(self.layers, rows, packing, batch.lengths, noise))
+
+
+def read_both_ways(
+    layers: nn.ModuleList,
+    rows: Tensor,
+    packing: Packing,
+    lengths: Tensor,
+    noise: tuple[float, torch.Generator | None],
+) -> tuple[Tensor, Tensor]:
+    """What layers of bidirectional recurrences make of packed rows [N, E]: a vector per word [B, T, H], and one
+    per problem [B, H].
+    """
+    for layer in layers:
+        forth, back = layer(dropout(rows, *noise), packing)  # each [N, H]
+        turned = reorder(back, packing.flip)
+        if layer is not layers[-1]:
+            rows = torch.cat([forth, turned], dim=-1)
+    words = unpack(forth + turned, packing)
+    ends = packing.rows.gather(1, lengths[:, None] - 1)[:, 0]
+    problem = forth.index_select(0, ends) + back.index_select(
+        0, ends
+    )  # each direction where it has read everything
+    return words, problem

@@ -1,108 +1,320 @@
-"""Pretrained encoders from Hugging Face, behind the same interface as our own. Needs the extra `pretrained`.
+"""Pretrained encoders, behind the same interface as our own. Training needs the package `tokenizers`.
 
-A word of a problem may become several pieces; its vector is that of its first piece, so quantities are found
-at the same positions as everywhere else. The pieces come from the `tokenizers` library alone, which also says
-which piece belongs to which word.
+The encoder reads the text with its numbers as they are written: which is larger and what is a percentage is
+information. A quantity's vector is that of its first piece. Layers of a recurrent net may stand on top. The lower
+layers may be frozen: what they make of the training texts is then computed once and kept on disk.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import ModuleType
-from typing import Any
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final, NamedTuple
 
+import numpy as np
+import numpy.typing as npt
 import torch
 from torch import Tensor, nn
 
+from lbf.data.problem import Problem
+from lbf.errors import InputError
 from lbf.neural.batch import Batch
-from lbf.neural.encoder import Encoding
+from lbf.neural.encoder import Encoding, read_both_ways
+from lbf.neural.layers import dropout
+from lbf.neural.recurrent import Packing, Recurrence
+from lbf.neural.transformer import Transformer, TransformerConfig, read_folder
+from lbf.symbolic.numerals import number_text
+
+TOKENIZER: Final = "tokenizer.json"
+RATE: Final = 0.1
+"""Dropout within the pretrained layers, as they were trained with."""
+
+
+class Pieces(NamedTuple):
+    """A text as the encoder reads it."""
+
+    numbers: tuple[int, ...]
+    """Its pieces by number, with those that mark beginning and end."""
+    positions: tuple[int, ...]
+    """At which piece each quantity begins."""
 
 
 class PretrainedEncoder(nn.Module):
-    """A Hugging Face encoder and a linear map to `hidden`."""
+    """A pretrained transformer, perhaps recurrent layers, and a linear map to `hidden`."""
 
-    def __init__(self, model: nn.Module, tokenizer: Any, hidden: int) -> None:
-        """Wrap a loaded model and its `tokenizers.Tokenizer`; `from_name` loads both."""
+    def __init__(
+        self,
+        transformer: Transformer,
+        tokenizer: Any,
+        hidden: int,
+        *,
+        frozen: int = 0,
+        layers: int = 0,
+        rate: float = 0.5,
+    ) -> None:
+        """Wrap a transformer and its `tokenizers.Tokenizer`; `from_folder` loads both."""
         super().__init__()
-        self.hidden = hidden
-        self.model = model
-        self.tokenizer = tokenizer
-        self.map = nn.Linear(self._config.hidden_size, hidden)
+        self.hidden, self.frozen, self.rate = hidden, frozen, rate
+        self.transformer, self.tokenizer = transformer, tokenizer
+        width = transformer.config.width
+        if frozen > transformer.config.layers:
+            raise InputError(f"the encoder has {transformer.config.layers} layers: {frozen} cannot be frozen")
+        inputs = [width, *[2 * hidden] * (layers - 1)][:layers]
+        self.layers = nn.ModuleList(Recurrence("gru", size, hidden, directions=2) for size in inputs)
+        self.map = None if layers else nn.Linear(width, hidden)
+        self._known: dict[str, Pieces] = {}
+        self._states: FrozenStates | None = None
+        self._freeze()
 
     @classmethod
-    def from_name(cls, name: str, hidden: int) -> PretrainedEncoder:
+    def from_folder(
+        cls, name: str, hidden: int, *, frozen: int = 0, layers: int = 0, rate: float = 0.5
+    ) -> PretrainedEncoder:
         """Load an encoder from a local folder, or by its name from the hub."""
-        transformers = _transformers()
-        tokenizer = transformers.AutoTokenizer.from_pretrained(name, use_fast=True)
-        if not tokenizer.is_fast:
-            raise ValueError(
-                f"the tokenizer of {name} has no fast version, which is needed to know which piece belongs to which word"
-            )
-        return cls(transformers.AutoModel.from_pretrained(name), tokenizer.backend_tokenizer, hidden)
+        folder = Path(name) if Path(name).is_dir() else _downloaded(name)
+        tokenizer = _tokenizers().Tokenizer.from_file(str(_existing(folder / TOKENIZER)))
+        return cls(read_folder(folder), _bare(tokenizer), hidden, frozen=frozen, layers=layers, rate=rate)
 
     @classmethod
     def from_description(cls, description: Mapping[str, Any]) -> PretrainedEncoder:
         """Build again what `description` describes, with parameters still to be loaded."""
-        from tokenizers import Tokenizer  # the extra may be missing
-
-        transformers = _transformers()
-        config = transformers.AutoConfig.for_model(**description["config"])
-        tokenizer = Tokenizer.from_str(description["tokenizer"])
-        return cls(transformers.AutoModel.from_config(config), tokenizer, description["hidden"])
+        known = {name: description[name] for name in ("hidden", "frozen", "layers", "rate")}
+        transformer = Transformer(TransformerConfig(**description["transformer"]))
+        return cls(transformer, _tokenizers().Tokenizer.from_str(description["tokenizer"]), **known)
 
     def description(self) -> dict[str, Any]:
         """Everything but the parameters, as plain data."""
-        return {"config": self._config.to_dict(), "tokenizer": self.tokenizer.to_str(), "hidden": self.hidden}
+        return {
+            "transformer": self.transformer.config.to_json(),
+            "tokenizer": self.tokenizer.to_str(),
+            "hidden": self.hidden,
+            "frozen": self.frozen,
+            "layers": len(self.layers),
+            "rate": self.rate,
+        }
+
+    # -----------------------------------------------------------------------------------------------------
+    # reading
 
     def forward(self, batch: Batch, generator: torch.Generator | None = None) -> Encoding:
-        """The batch as vectors of size `hidden`; with a generator, the model's own dropout acts."""
-        pieces, mask, firsts = self._pieces(batch)
-        states = self.map(self._run(pieces, mask, generator))  # [B, P, hidden]
-        words = states.gather(1, firsts[..., None].expand(-1, -1, self.hidden))
-        return Encoding(batch, words, states[:, 0])
+        """The batch, as pieces, with a vector of size `hidden` for each; with a generator, dropout acts."""
+        read = [self._pieces(problem) for problem in batch.problems]
+        pieces = self._laid_out(batch, read)
+        frozen, depth = self.frozen, self.transformer.config.layers
+        states = self._lower(pieces, read)
+        states = self.transformer.run(states, pieces.lengths, frozen, depth, (RATE, generator))
+        if self.map is not None:
+            words = self.map(dropout(states, self.rate, generator))
+            return Encoding(pieces, words, words[:, 0])
+        packing = Packing.of(pieces.lengths, pieces.words.shape[1])
+        rows = states.flatten(0, 1)[packing.items]
+        words, problem = read_both_ways(self.layers, rows, packing, pieces.lengths, (self.rate, generator))
+        return Encoding(pieces, words, problem)
 
-    @property
-    def _config(self) -> Any:
-        return self.model.config
+    def _lower(self, pieces: Batch, read: Sequence[Pieces]) -> Tensor:
+        """What the frozen layers make of the texts, from the disk if it is there [B, P, D]."""
+        if self._states is not None:
+            kept = self._states.find([problem.text for problem in pieces.problems], pieces.words.shape[1])
+            if kept is not None:
+                return kept.to(pieces.words.device)
+        states = self.transformer.embed(pieces.words)
+        return self.transformer.run(states, pieces.lengths, 0, self.frozen, (RATE, None))
 
-    def _run(self, pieces: Tensor, mask: Tensor, generator: torch.Generator | None) -> Tensor:
-        self.model.train(generator is not None)
-        with torch.random.fork_rng(devices=[]):
-            if (
-                generator is not None
-            ):  # the model draws from torch's own generator: let ours decide where that begins
-                torch.manual_seed(int(torch.randint(2**62, (1,), generator=generator)))
-            states: Tensor = self.model(input_ids=pieces, attention_mask=mask).last_hidden_state
+    def _laid_out(self, batch: Batch, read: Sequence[Pieces]) -> Batch:
+        """The batch with pieces in place of words."""
+        lengths = [len(each.numbers) for each in read]
+        words = torch.zeros(len(read), max(lengths), dtype=torch.int64)
+        for row, each in enumerate(read):
+            words[row, : len(each.numbers)] = torch.tensor(each.numbers)
+        positions = torch.zeros(batch.positions.shape, dtype=torch.int64)
+        for row, each in enumerate(read):
+            positions[row, : len(each.positions)] = torch.tensor(each.positions, dtype=torch.int64)
+        device = batch.words.device
+        return replace(
+            batch,
+            words=words.to(device),
+            lengths=torch.tensor(lengths, device=device),
+            positions=positions.to(device),
+        )
+
+    def _pieces(self, problem: Problem) -> Pieces:
+        known = self._known.get(problem.text)
+        if known is None:
+            known = self._known[problem.text] = self._cut(problem)
+            if len(self._known) > 200_000:
+                self._known.clear()
+        return known
+
+    def _cut(self, problem: Problem) -> Pieces:
+        text, starts = shown(problem)
+        encoded = self.tokenizer.encode(text)
+        limit = self.transformer.config.positions
+        if len(encoded.ids) > limit:
+            raise InputError(
+                f"problem {problem.id} has {len(encoded.ids)} pieces, but the encoder reads at most {limit}"
+            )
+        ends = [end for _, end in encoded.offsets]
+        return Pieces(tuple(encoded.ids), tuple(_first_after(ends, start) for start in starts))
+
+    # -----------------------------------------------------------------------------------------------------
+    # freezing
+
+    def _freeze(self) -> None:
+        """Frozen layers, and the embeddings below them, do not learn."""
+        if self.frozen:
+            parts = (self.transformer.pieces, self.transformer.places, self.transformer.norm)
+            for part in (*parts, *list(self.transformer.layers)[: self.frozen]):
+                part.requires_grad_(False)
+
+    def remember(self, problems: Iterable[Problem], folder: Path) -> None:
+        """Compute what the frozen layers make of these problems once, or find it in the folder."""
+        if self.frozen:
+            unique = {problem.text: problem for problem in problems}
+            self._states = FrozenStates.of(self, list(unique.values()), folder)
+
+    @torch.no_grad()
+    def lower_states(self, problems: Sequence[Problem]) -> list[npt.NDArray[np.float16]]:
+        """What the frozen layers make of each problem [P, D], in half precision."""
+        read = [self._pieces(problem) for problem in problems]
+        words = torch.zeros(len(read), max(len(each.numbers) for each in read), dtype=torch.int64)
+        for row, each in enumerate(read):
+            words[row, : len(each.numbers)] = torch.tensor(each.numbers)
+        lengths = torch.tensor([len(each.numbers) for each in read])
+        device = self.transformer.pieces.weight.device
+        states = self.transformer.embed(words.to(device))
+        states = self.transformer.run(states, lengths.to(device), 0, self.frozen, (RATE, None)).half().cpu()
+        return [states[row, :length].numpy() for row, length in enumerate(lengths.tolist())]
+
+    def frozen_digest(self) -> str:
+        """A digest of everything that decides what the frozen layers make of a text."""
+        digest = hashlib.sha256(f"{self.frozen}\n{self.tokenizer.to_str()}".encode())
+        parts = (self.transformer.pieces, self.transformer.places, self.transformer.norm)
+        for part in (*parts, *list(self.transformer.layers)[: self.frozen]):
+            for tensor in part.state_dict().values():
+                digest.update(tensor.detach().cpu().contiguous().numpy().tobytes())
+        return digest.hexdigest()
+
+
+class FrozenStates:
+    """What frozen layers make of known texts: one memory-mapped array of half precision, keyed by content."""
+
+    BATCH: Final = 64
+
+    def __init__(self, array: npt.NDArray[np.float16], places: Mapping[str, tuple[int, int]]) -> None:
+        self._array, self._places = array, places
+
+    @classmethod
+    def of(cls, encoder: PretrainedEncoder, problems: Sequence[Problem], folder: Path) -> FrozenStates:
+        """The states of these problems, from a file of the folder, which is written first if it is missing."""
+        ordered = sorted(problems, key=lambda problem: (len(encoder._pieces(problem).numbers), problem.text))
+        ends = np.cumsum([0, *(len(encoder._pieces(problem).numbers) for problem in ordered)]).tolist()
+        places = {p.text: (begin, end) for p, begin, end in zip(ordered, ends, ends[1:], strict=False)}
+        texts = hashlib.sha256(
+            "\n".join(problem.text for problem in ordered).encode(errors="replace")
+        ).hexdigest()
+        path = folder / f"frozen-{encoder.frozen_digest()[:16]}-{texts[:16]}.npy"
+        shape = (ends[-1], encoder.transformer.config.width)
+        if not path.is_file():
+            cls._write(encoder, ordered, path, shape)
+        return cls(np.load(path, mmap_mode="r"), places)
+
+    @classmethod
+    def _write(
+        cls, encoder: PretrainedEncoder, ordered: Sequence[Problem], path: Path, shape: tuple[int, int]
+    ) -> None:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part = path.with_suffix(".part")
+        array = np.lib.format.open_memmap(part, mode="w+", dtype=np.float16, shape=shape)
+        row = 0
+        for begin in range(0, len(ordered), cls.BATCH):
+            for states in encoder.lower_states(ordered[begin : begin + cls.BATCH]):
+                array[row : row + len(states)] = states
+                row += len(states)
+        array.flush()
+        part.replace(path)
+
+    def find(self, texts: Sequence[str], width: int) -> Tensor | None:
+        """The states of these texts, padded to a width [B, P, D]; None if one of them is not known."""
+        if any(text not in self._places for text in texts):
+            return None
+        states = torch.zeros(len(texts), width, self._array.shape[1])
+        for row, text in enumerate(texts):
+            begin, end = self._places[text]
+            states[row, : end - begin] = torch.from_numpy(self._array[begin:end].astype(np.float32))
         return states
 
-    def _pieces(self, batch: Batch) -> tuple[Tensor, Tensor, Tensor]:
-        """Piece numbers and their mask [B, P], and the first piece of every word [B, T]."""
-        encoded = self.tokenizer.encode_batch(
-            [list(problem.tokens) for problem in batch.problems], is_pretokenized=True
-        )
-        longest, limit = max(map(len, encoded)), getattr(self._config, "max_position_embeddings", None)
-        if limit is not None and longest > limit:
-            long = batch.problems[max(range(len(encoded)), key=lambda i: len(encoded[i]))]
-            raise ValueError(f"problem {long.id} has {longest} pieces, but the encoder reads at most {limit}")
-        pieces, mask = torch.zeros(2, len(batch), longest, dtype=torch.int64)
-        firsts = torch.zeros_like(batch.words)
-        for row, encoding in enumerate(encoded):
-            pieces[row, : len(encoding)], mask[row, : len(encoding)] = torch.tensor(encoding.ids), 1
-            for piece, word in reversed(
-                list(enumerate(encoding.word_ids))
-            ):  # so that the first piece of a word has the last say
-                if word is not None:
-                    firsts[row, word] = piece
-        device = batch.words.device
-        return pieces.to(device), mask.to(device), firsts
+
+# ---------------------------------------------------------------------------------------------------------
+# texts
 
 
-def _transformers() -> ModuleType:
+def shown(problem: Problem) -> tuple[str, list[int]]:
+    """The text as the encoder sees it, and where each quantity begins in it.
+
+    Numbers stay as they are written, but for what says nothing about them: a decimal point before zeros only, and
+    separators of thousands.
+
+    >>> from lbf.data.build import make_problem
+    >>> shown(make_problem("p", "Ann has 70.0 of 1,250 apples and half a pear."))
+    ('Ann has 70 of 1250 apples and half a pear.', [8, 14, 30])
+    """
+    pieces, starts, length, position = [], [], 0, 0
+    for slot in problem.slots:
+        before = problem.text[position : slot.start]
+        surface = number_text(slot.value) if _is_plain(slot.surface) else slot.surface
+        starts.append(length + len(before))
+        pieces += [before, surface]
+        length += len(before) + len(surface)
+        position = slot.end
+    return "".join([*pieces, problem.text[position:]]), starts
+
+
+def _is_plain(surface: str) -> bool:
+    return surface[:1].isdigit() and all(character.isdigit() or character in ".,．" for character in surface)
+
+
+def _first_after(ends: Sequence[int], start: int) -> int:
+    """The first piece that reaches beyond a place; the first of all if there is none."""
+    return next((piece for piece, end in enumerate(ends) if end > start), 0)
+
+
+def _bare(tokenizer: Any) -> Any:
+    """The tokenizer without padding and truncation, which we do ourselves."""
+    tokenizer.no_padding()
+    tokenizer.no_truncation()
+    return tokenizer
+
+
+def _tokenizers() -> Any:
     try:
-        import transformers  # the extra may be missing
+        import tokenizers
     except ImportError as error:
-        raise ImportError(
-            "a pretrained encoder needs the package transformers: pip install 'learning-by-fixing[pretrained]'"
+        raise InputError(
+            "a pretrained encoder needs the package tokenizers: pip install 'learning-by-fixing[pretrained]'"
         ) from error
-    module: ModuleType = transformers
-    return module
+    return tokenizers
+
+
+def _existing(path: Path) -> Path:
+    if not path.is_file():
+        raise InputError(f"{path.parent} is no pretrained encoder: there is no {path.name} in it")
+    return path
+
+
+def _downloaded(name: str) -> Path:
+    """The folder of an encoder from the hub."""
+    try:
+        from huggingface_hub import snapshot_download
+        from huggingface_hub.errors import HFValidationError
+    except ImportError as error:
+        raise InputError(
+            f"there is no folder {name}, and the package huggingface_hub is not installed"
+        ) from error
+    try:
+        return Path(snapshot_download(name, allow_patterns=["config.json", "model.safetensors", TOKENIZER]))
+    except (OSError, ValueError, HFValidationError) as error:
+        raise InputError(
+            f"there is no folder {name}, and the hub gives no encoder of that name: {error}"
+        ) from error

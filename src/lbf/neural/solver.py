@@ -21,6 +21,7 @@ from torch import Tensor, nn
 from lbf.data.answers import AnswerKinds
 from lbf.data.problem import Problem
 from lbf.data.vocabulary import Vocabulary
+from lbf.errors import InputError
 from lbf.neural import decoding
 from lbf.neural.batch import Batch
 from lbf.neural.decoding import Candidate, Candidates, Decoder
@@ -29,10 +30,13 @@ from lbf.neural.predictor import Source
 from lbf.neural.sequence_decoder import SequenceDecoder
 from lbf.neural.tree_decoder import TreeDecoder
 from lbf.neural.trees import Trees
+from lbf.neural.values import ValueFeatures
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.symbol_table import SymbolTable
 
-ENCODERS: Final = ("gru", "lstm", "pretrained")
+RECURRENT: Final = ("gru", "lstm")
+PRETRAINED: Final = "pretrained"
+"""What a solver's description says of an encoder whose parameters lie beside it."""
 DECODERS: Final = ("tree", "sequence")
 LONGEST: Final = (2, 7)
 """A beam looks for trees of at most a·n+b symbols for n quantities: that covers 99.7 % of the annotations of
@@ -44,7 +48,7 @@ class SolverConfig:
     """What kind of solver, and how large. The defaults are the paper's GTS."""
 
     encoder: str = "gru"
-    """`gru`, `lstm`, or `pretrained` for an encoder given from outside."""
+    """`gru`, `lstm`, or a pretrained encoder: its folder, or its name on the hub."""
     decoder: str = "tree"
     """`tree` (goal-driven, GTS) or `sequence` (Seq2Seq)."""
     embedding: int = 128
@@ -52,17 +56,33 @@ class SolverConfig:
     hidden: int = 512
     """Size of all other vectors."""
     layers: int = 2
-    """Layers of the encoder."""
+    """Recurrent layers of the encoder; on top of a pretrained one, where 0 is for none."""
+    frozen: int = 0
+    """Layers of a pretrained encoder, from below, that do not learn."""
+    values: bool = False
+    """Whether the solver sees what quantities are worth: size, order, whole, decimal or percentage."""
     dropout: float = 0.5
     """Share of values dropped in training."""
 
     def __post_init__(self) -> None:
-        if self.encoder not in ENCODERS or self.decoder not in DECODERS:
-            raise ValueError(
-                f"an encoder is one of {', '.join(ENCODERS)} and a decoder one of {', '.join(DECODERS)}, not {self}"
+        if self.decoder not in DECODERS:
+            raise InputError(f"the option decoder is one of {', '.join(DECODERS)}, not {self.decoder!r}")
+        if not self.encoder:
+            raise InputError(
+                f"the option encoder is one of {', '.join(RECURRENT)}, or names a pretrained encoder"
             )
-        if min(self.embedding, self.hidden, self.layers) < 1 or not 0 <= self.dropout < 1:
-            raise ValueError(f"sizes must be at least 1, and dropout from 0 to below 1: {self}")
+        least = 0 if self.is_pretrained else 1
+        if min(self.embedding, self.hidden) < 1 or self.layers < least or not 0 <= self.dropout < 1:
+            raise InputError(f"sizes must be at least 1, and dropout from 0 to below 1: {self}")
+        if self.frozen < 0 or (self.frozen and not self.is_pretrained):
+            raise InputError(
+                f"the option frozen counts layers of a pretrained encoder, not {self.frozen} of {self.encoder}"
+            )
+
+    @property
+    def is_pretrained(self) -> bool:
+        """Whether the encoder was trained elsewhere."""
+        return self.encoder not in RECURRENT
 
 
 class Solver(nn.Module):
@@ -86,8 +106,8 @@ class Solver(nn.Module):
         answers: AnswerKinds | None = None,
     ) -> None:
         super().__init__()
-        if (config.encoder == "pretrained") != (pretrained is not None):
-            raise ValueError("a pretrained encoder must be given if and only if the configuration says so")
+        if pretrained is not None and not config.is_pretrained:
+            raise ValueError("a pretrained encoder is given, but the configuration says otherwise")
         self.config, self.symbol_table, self.vocabulary, self.answers = (
             config,
             symbol_table,
@@ -96,9 +116,10 @@ class Solver(nn.Module):
         )
         with torch.random.fork_rng(devices=[]):
             torch.manual_seed(seed)
-            self.encoder = _recurrent(config, vocabulary) if pretrained is None else pretrained
+            self.encoder = pretrained or _encoder(config, vocabulary)
             kind = TreeDecoder if config.decoder == "tree" else SequenceDecoder
             self.decoder = kind(config.hidden, symbol_table, rate=config.dropout)
+            self.values = ValueFeatures(config.hidden) if config.values else None
 
     def batch(self, problems: Sequence[Problem]) -> Batch:
         """Problems laid out for this solver, on its device."""
@@ -108,7 +129,8 @@ class Solver(nn.Module):
         """Read a batch once; all other questions take the result in place of the batch. With a generator,
         dropout acts.
         """
-        return self.decoder.prepare(self.encoder(batch, generator))
+        encoding = self.encoder(batch, generator)
+        return self.decoder.prepare(encoding if self.values is None else self.values(encoding))
 
     def log_prob(
         self,
@@ -218,7 +240,13 @@ class Solver(nn.Module):
         return trees
 
 
-def _recurrent(config: SolverConfig, vocabulary: Vocabulary) -> RecurrentEncoder:
-    return RecurrentEncoder(
-        config.encoder, len(vocabulary), config.embedding, config.hidden, config.layers, rate=config.dropout
-    )
+def _encoder(config: SolverConfig, vocabulary: Vocabulary) -> Encoder:
+    """The encoder a configuration asks for."""
+    if config.is_pretrained:
+        from lbf.neural.pretrained import PretrainedEncoder  # the package tokenizers may be missing
+
+        return PretrainedEncoder.from_folder(
+            config.encoder, config.hidden, frozen=config.frozen, layers=config.layers, rate=config.dropout
+        )
+    sizes = len(vocabulary), config.embedding, config.hidden, config.layers
+    return RecurrentEncoder(config.encoder, *sizes, rate=config.dropout)

@@ -25,7 +25,7 @@ from lbf.data.answers import AnswerKinds
 from lbf.data.vocabulary import Vocabulary
 from lbf.errors import InputError
 from lbf.neural.pretrained import PretrainedEncoder
-from lbf.neural.solver import Solver, SolverConfig
+from lbf.neural.solver import PRETRAINED, Solver, SolverConfig
 from lbf.symbolic.arithmetic import OPERATORS
 from lbf.symbolic.expression import Constant
 from lbf.symbolic.symbol_table import SymbolTable
@@ -50,8 +50,11 @@ def save(solver: Solver, folder: Path, *, half: bool = False) -> None:
     name = f"parameters-{hashlib.sha256(parameters).hexdigest()[:16]}.safetensors"
     description = {
         "format": FORMAT,
-        "config": asdict(solver.config),
-        "alphabet": _plain(solver.symbol_table),
+        "config": {
+            **asdict(solver.config),
+            "encoder": PRETRAINED if solver.config.is_pretrained else solver.config.encoder,
+        },
+        "symbols": _plain(solver.symbol_table),
         "vocabulary": solver.vocabulary.to_json(),
         "answers": solver.answers and solver.answers.to_json(),
         "pretrained": solver.encoder.description() if isinstance(solver.encoder, PretrainedEncoder) else None,
@@ -145,7 +148,7 @@ def _plain(symbol_table: SymbolTable) -> dict[str, list[str]]:
 
 
 def _solver(description: Mapping[str, Any]) -> Solver:
-    plain = description["alphabet"]
+    plain = description.get("symbols") or description["alphabet"]  # as older versions called it
     operators = tuple(OPERATORS[symbol] for symbol in plain["operators"])
     symbol_table = SymbolTable(operators, tuple(Constant(Fraction(text)) for text in plain["constants"]))
     vocabulary = Vocabulary.from_json(description["vocabulary"])

@@ -1,0 +1,48 @@
+"""Going on from a trained solver: with more words and more constants than it knew."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import torch
+from torch import Tensor
+
+from lbf.data.answers import AnswerKinds
+from lbf.data.vocabulary import Vocabulary
+from lbf.neural.encoder import RecurrentEncoder
+from lbf.neural.solver import Solver
+from lbf.symbolic.symbol_table import SymbolTable
+
+
+def extended(
+    solver: Solver, symbol_table: SymbolTable, vocabulary: Vocabulary, answers: AnswerKinds, *, seed: int = 0
+) -> Solver:
+    """A solver that begins with what another has learned, for a symbol table and words of which the other knew a part.
+
+    Constants and words that are new begin as in a new solver. The words that the other knew stay, so that nothing it
+    could read is lost. Operators must be the same.
+    """
+    if symbol_table.operators != solver.symbol_table.operators:
+        raise ValueError("a solver cannot go on with other operators than it has learned")
+    constants = dict.fromkeys((*solver.symbol_table.constants, *symbol_table.constants))
+    table = SymbolTable(symbol_table.operators, tuple(constants))
+    words = (
+        solver.vocabulary.joined(vocabulary)
+        if isinstance(solver.encoder, RecurrentEncoder)
+        else solver.vocabulary
+    )
+    encoder = None if isinstance(solver.encoder, RecurrentEncoder) else solver.encoder
+    made = Solver(replace(solver.config), table, words, seed=seed, pretrained=encoder, answers=answers)
+    known, fresh = solver.state_dict(), made.state_dict()
+    with torch.no_grad():
+        made.load_state_dict({name: _grown(known.get(name), tensor) for name, tensor in fresh.items()})
+    return made
+
+
+def _grown(known: Tensor | None, fresh: Tensor) -> Tensor:
+    """What is known, with the fresh rows where there are more."""
+    if known is None:
+        return fresh
+    if known.shape == fresh.shape:
+        return known
+    return torch.cat([known, fresh[len(known) :]])
