@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: help setup demo test test-slow test-realdata lint docs bench constraints clean
+.PHONY: help setup demo test test-slow test-realdata lint docs wheel bench constraints clean
 
 help:            ## list the targets
 	@grep -hE '^[a-z-]+: .*##|^[a-z-]+:  *##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -43,6 +43,9 @@ lint: $(VENV)/.installed-dev   ## style, types and the import contract
 docs: $(VENV)/.installed-dev   ## the documentation site in build/site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet --site-dir build/site
 	$(BIN)/lbf report --check docs/results.md docs/strategies.md README.md
+
+wheel: setup     ## the package as one file in dist/, for people who only use it
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .
 
 bench: setup     ## the benchmarks, each as a ratio against a reference in the same run
 	for script in benchmarks/*.py; do $(BIN)/python $$script || exit 1; done
