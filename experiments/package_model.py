@@ -36,7 +36,7 @@ def package(run: Path, name: str, target: Path, licence: str) -> Path:
     """Convert the best solver of a run, measure it, and put it in its place; the folder of the model."""
     folder, part = target / name, target / f"{name}.part"
     shutil.rmtree(part, ignore_errors=True)
-    storage.save(Solver.load(run / "best"), part, half=True)
+    storage.save(Solver.load(run / "best"), part, precision="half")
     card = {"name": name, **provenance(run), **accuracies(run, part), "licence": licence}
     (part / CARD).write_text(json.dumps(card, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     size = sum(path.stat().st_size for path in part.iterdir())

@@ -107,9 +107,12 @@ def test_what_is_no_solver_is_said_in_words(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("changes", "message"),
     [
-        ({"config": {"encoder": "cnn"}}, "does not describe a solver: an encoder is one of"),
+        (
+            {"config": {"encoder": "pretrained"}},
+            "does not describe a solver: the pretrained encoder is missing",
+        ),
         ({"config": {"depth": 3}}, "does not describe a solver: .*unexpected keyword argument 'depth'"),
-        ({"alphabet": {"operators": ["?"], "constants": []}}, "does not describe a solver"),
+        ({"symbols": {"operators": ["?"], "constants": []}}, "does not describe a solver"),
         ({"vocabulary": None}, "does not describe a solver: .*vocabulary"),
         ({"parameters": "../elsewhere"}, "does not name its parameter file"),
         ({"parameters": "gone.safetensors"}, "gone.safetensors is missing"),
@@ -155,7 +158,7 @@ def test_no_damage_gives_any_other_error(data: st.DataObject, tmp_path: Path) ->
 
 def test_half_precision_takes_half_the_space_and_keeps_what_matters(tmp_path: Path) -> None:
     solver, problems = toy_solver(), toy_problems()
-    storage.save(solver, tmp_path / "half", half=True)
+    storage.save(solver, tmp_path / "half", precision="half")
     solver.save(tmp_path / "whole")
     sizes = [next((tmp_path / name).glob("parameters-*")).stat().st_size for name in ("half", "whole")]
     assert sizes[0] < 0.7 * sizes[1]  # the rest is the table of contents
@@ -167,9 +170,34 @@ def test_half_precision_takes_half_the_space_and_keeps_what_matters(tmp_path: Pa
     assert torch.allclose(near, exact, atol=0.05)
 
 
+def test_older_files_call_the_symbol_table_alphabet(tmp_path: Path) -> None:
+    solver = toy_solver()
+    solver.save(tmp_path)
+    path = tmp_path / "solver.json"
+    description = json.loads(path.read_text())
+    path.write_text(json.dumps({**description, "alphabet": description.pop("symbols"), "symbols": None}))
+    assert Solver.load(tmp_path).symbol_table == solver.symbol_table
+
+
+def test_bytes_take_a_quarter_of_the_space_and_are_near(tmp_path: Path) -> None:
+    solver = Solver(SolverConfig(hidden=64, embedding=32), SymbolTable(), Vocabulary.build(toy_problems(), 1))
+    for precision in ("byte", "single"):
+        storage.save(solver, tmp_path / precision, precision=precision)
+    sizes = [next((tmp_path / name).glob("parameters-*")).stat().st_size for name in ("byte", "single")]
+    assert sizes[0] < 0.35 * sizes[1]  # what has one dimension stays as it is
+    for kept, exact in zip(Solver.load(tmp_path / "byte").parameters(), solver.parameters(), strict=True):
+        bound = (
+            exact.detach().flatten(1).abs().amax(dim=1, keepdim=True) / 254
+            if exact.dim() > 1
+            else torch.tensor(0.0)
+        )
+        difference = (kept - exact).detach().abs()
+        assert bool(((difference.flatten(1) if exact.dim() > 1 else difference) <= bound + 1e-7).all())
+
+
 def test_what_half_precision_cannot_hold_is_refused(tmp_path: Path) -> None:
     solver = toy_solver()
     with torch.no_grad():
         next(solver.parameters())[0] = 1e6
     with pytest.raises(ValueError, match=r"too large for half precision, up to 1e\+06"):
-        storage.save(solver, tmp_path, half=True)
+        storage.save(solver, tmp_path, precision="half")

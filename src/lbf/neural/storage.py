@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from dataclasses import asdict
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal, TypeAlias
 
 import torch
 from safetensors import SafetensorError
@@ -38,15 +38,18 @@ class SolverFileError(InputError):
     """A folder that does not hold a solver, or a damaged one: which file, what is wrong, what to do."""
 
 
-def save(solver: Solver, folder: Path, *, half: bool = False) -> None:
-    """Write a solver to a folder, in place of the one that may be there; with `half`, in half precision to
-    save space.
-    """
+Precision: TypeAlias = Literal["single", "half", "byte"]
+"""How parameters are kept: as they are, in 16 bits, or matrices in 8 bits with a scale for each row."""
+_SCALE: Final = ".scale"
+_SMALLEST: Final = 1024
+"""Matrices of fewer values stay as they are: nothing is gained by 8 bits."""
+
+
+def save(solver: Solver, folder: Path, *, precision: Precision = "single") -> None:
+    """Write a solver to a folder, in place of the one that may be there; with less precision, to save space."""
     folder.mkdir(parents=True, exist_ok=True)
     tensors = {name: tensor.contiguous() for name, tensor in solver.state_dict().items()}
-    parameters = save_tensors(
-        {name: _halved(name, tensor) for name, tensor in tensors.items()} if half else tensors
-    )
+    parameters = save_tensors(_reduced(tensors, precision))
     name = f"parameters-{hashlib.sha256(parameters).hexdigest()[:16]}.safetensors"
     description = {
         "format": FORMAT,
@@ -75,7 +78,7 @@ def load(folder: Path) -> Solver:
     ).is_file():  # a training may have put another solver there just now
         description = _description(folder / DESCRIPTION)
     path = folder / description["parameters"]
-    tensors = _tensors(path)
+    tensors = _widened(_tensors(path))
     try:
         solver = _solver(description)
     except (KeyError, TypeError, ValueError) as error:
@@ -86,8 +89,37 @@ def load(folder: Path) -> Solver:
         raise SolverFileError(
             f"{path} does not fit {DESCRIPTION}: {', '.join(wrong[:3])} missing, left over or of another shape"
         )
-    solver.load_state_dict(tensors)  # what was kept in half precision is widened here
+    solver.load_state_dict(tensors)
     return solver
+
+
+def _reduced(tensors: Mapping[str, Tensor], precision: Precision) -> dict[str, Tensor]:
+    """Tensors as they are written."""
+    if precision == "single":
+        return dict(tensors)
+    if precision == "half":
+        return {name: _halved(name, tensor) for name, tensor in tensors.items()}
+    written = {}
+    for name, tensor in tensors.items():
+        if tensor.dim() < 2 or tensor.numel() < _SMALLEST or not tensor.is_floating_point():
+            written[name] = tensor
+            continue
+        scale = tensor.flatten(1).abs().amax(dim=1).clamp(min=1e-12) / 127
+        shape = (-1, *[1] * (tensor.dim() - 1))
+        written[name] = torch.round(tensor / scale.view(shape)).to(torch.int8)
+        written[name + _SCALE] = scale
+    return written
+
+
+def _widened(tensors: Mapping[str, Tensor]) -> dict[str, Tensor]:
+    """Tensors as a solver takes them: 8 bits times their scales; what was halved is widened by the solver."""
+    return {
+        name: tensor.float() * tensors[name + _SCALE].view(-1, *[1] * (tensor.dim() - 1))
+        if tensor.dtype == torch.int8
+        else tensor
+        for name, tensor in tensors.items()
+        if not name.endswith(_SCALE)
+    }
 
 
 def _halved(name: str, tensor: Tensor) -> Tensor:
@@ -153,6 +185,8 @@ def _solver(description: Mapping[str, Any]) -> Solver:
     symbol_table = SymbolTable(operators, tuple(Constant(Fraction(text)) for text in plain["constants"]))
     vocabulary = Vocabulary.from_json(description["vocabulary"])
     known = description["pretrained"]
+    if not known and description["config"].get("encoder") == PRETRAINED:
+        raise ValueError("the pretrained encoder is missing")
     pretrained = PretrainedEncoder.from_description(known) if known else None
     stored = description.get("answers")  # a solver of an older version does not know
     answers = AnswerKinds.from_json(stored) if stored else None
