@@ -320,7 +320,7 @@ def test_answers_are_read_as_people_state_them(text: str, value: str) -> None:
     assert read_answer(text) == Fraction(value)
 
 
-@pytest.mark.parametrize("text", ["", "x", "1:2", "3 apples", "1e999", "9" * 5000, "1/0", "NaN", "--3"])
+@pytest.mark.parametrize("text", ["", "x", "1:2", "apples", "1e999", "9" * 5000, "1/0", "NaN", "--3"])
 def test_other_answers_are_refused(text: str) -> None:
     with pytest.raises(ParseError):
         read_answer(text)
@@ -352,3 +352,43 @@ def test_reading_gives_problems_and_rejects_in_the_order_of_the_file(tmp_path: P
     assert isinstance(
         read_all(rows(tmp_path, GOOD | {"expression": "3+4"})).problems[0].expression, Expression
     )
+
+
+def test_questions_and_answers_are_gsm8k_only_where_an_answer_is_marked(tmp_path: Path) -> None:
+    plain = [{"question": "Ann has 3 pens and 4 books. How many things?", "answer": "7"}]
+    path = tmp_path / "plain.jsonl"
+    path.write_text("".join(json.dumps(row) + "\n" for row in plain))
+    (problem,) = read_all(path).problems
+    assert problem.answer == 7 and problem.text == plain[0]["question"]
+    path.write_text(
+        "".join(json.dumps(row) + "\n" for row in [{"question": "2 cats", "answer": "so\n#### 2"}, *plain])
+    )
+    reading = read_all(path)
+    assert [p.answer for p in reading.problems] == [2]
+    assert "no final answer after ####" in str(reading.rejects[0])
+
+
+def test_columns_may_be_named(tmp_path: Path) -> None:
+    path = tmp_path / "own.csv"
+    path.write_text("number,exercise,result\n1,Ann has 3 pens and 4 books.,7 things\n")
+    (problem,) = read_all(path, ReadOptions(columns=("exercise", "result"))).problems
+    assert (problem.text, problem.answer) == ("Ann has 3 pens and 4 books.", 7)
+    reading = read_all(path, ReadOptions(columns=("exercise", "outcome")))
+    assert not reading.problems and "outcome: the field is missing" in str(reading.rejects[0])
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [("7 apples", "7"), ("$3.50 each", "7/2"), ("1,250 km", "1250"), ("25 元", "25"), ("12个", "12"), ("1/2 hour", "1/2"),
+     ("-5 degrees", "-5"), ("30 km per hour", "30")],
+)  # fmt: skip
+def test_a_unit_behind_an_answer_is_left_out(text: str, value: str) -> None:
+    assert read_answer(text) == Fraction(value)
+
+
+@pytest.mark.parametrize(
+    "text", ["7 or 8", "3 hundred", "5 x 3", "7 apples and 2 pears", "apples 7", "about 7", "2万", "4 to"]
+)
+def test_what_is_no_number_with_a_unit_is_no_answer(text: str) -> None:
+    with pytest.raises(ParseError):
+        read_answer(text)

@@ -9,7 +9,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from lbf.data.answers import AnswerKinds, Kind
-from lbf.neural import Solver, SolverFileError, storage
+from lbf.data.vocabulary import Vocabulary
+from lbf.neural import Solver, SolverConfig, SolverFileError, storage
+from lbf.symbolic.symbol_table import SymbolTable
 from neural.toys import COMBINATIONS, SMALL, toy_expressions, toy_problems, toy_solver
 
 

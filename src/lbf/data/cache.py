@@ -65,6 +65,7 @@ def cache_key(path: Path, options: ReadOptions) -> str:
         str(path),
         options.format,
         options.encoding,
+        options.columns,
         options.strict,
         text.language,
         repr(text.numbers),

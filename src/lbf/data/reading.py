@@ -38,6 +38,8 @@ class ReadOptions:
 
     format: str | None = None
     encoding: str | None = None
+    columns: tuple[str, str] | None = None
+    """The names of the fields that hold text and answer, in place of a format."""
     text: TextOptions = DEFAULT
     strict: bool = False
     """Whether the first reject, of whatever cause, is an error."""
@@ -87,7 +89,7 @@ def read(path: Path, options: ReadOptions | None = None) -> Iterator[Problem | R
     first = list(islice(rows, _RECORDS_TO_LOOK_AT))
     if not first:
         raise DataError(f"{path}: there is no record in the file")
-    layout = layouts.named(options.format) if options.format else _detected(first, path)
+    layout = _layout(options, first, path)
     reader = _Reader(path, layout, options.text)
     for row in chain(first, rows):
         for item in [row] if isinstance(row, Reject) else reader.row(row):
@@ -96,13 +98,19 @@ def read(path: Path, options: ReadOptions | None = None) -> Iterator[Problem | R
             yield item
 
 
+def _layout(options: ReadOptions, first: list[Record | Reject], path: Path) -> Layout:
+    """The layout that the options name, or else the one the first records have."""
+    if options.columns:
+        return layouts.by_columns(*options.columns)
+    return layouts.named(options.format) if options.format else _detected(first, path)
+
+
 def _detected(first: list[Record | Reject], path: Path) -> Layout:
     """The layout that any of the first records fits."""
     records = [row for row in first if isinstance(row, Record)]
-    for record in records:
-        layout = layouts.fitting(record.fields)
-        if layout:
-            return layout
+    layout = layouts.fitting([record.fields for record in records])
+    if layout:
+        return layout
     if not records:
         raise DataError(f"{path}: none of the first {len(first)} records can be read; the first: {first[0]}")
     raise layouts.unknown(records[0].fields, str(path))
@@ -204,14 +212,47 @@ _SCIENTIFIC: Final = re.compile(r"[+-]?\d{1,20}(?:\.\d{1,20})?[eE][+-]?\d{1,2}")
 _BRACKETED_PARTS: Final = re.compile(r"\(\s*(\d+)\s*\)\s*/\s*\(\s*(\d+)\s*\)")
 
 
+_WITH_UNIT: Final = re.compile(
+    r"(?P<number>[+-]?\d[\d,]*(?:\.\d+)?(?:\s+\d+/\d+|/\d+)?)\s*(?P<unit>[^\W\d_][^\d/^*=<>]{0,40})"
+)
+"""A number and its unit: letters behind it, and no other number."""
+_SCALES: Final = frozenset(
+    [
+        "hundred",
+        "thousand",
+        "million",
+        "billion",
+        "dozen",
+        "x",
+        "or",
+        "and",
+        "to",
+        "百",
+        "千",
+        "万",
+        "亿",
+        "半",
+    ]
+)
+"""Words behind a number that are no unit."""
+
+
 @lru_cache(maxsize=4096)
 def read_answer(text: str) -> Fraction:
     """The value of a stated answer; ParseError if it is not one number.
 
-    >>> [str(read_answer(text)) for text in ("((4)/(7))", "3((1)/(2))", "25%", "$1,250", "1.5e-05")]
-    ['4/7', '7/2', '1/4', '1250', '3/200000']
+    A unit behind it is left out.
+
+    >>> [str(read_answer(text)) for text in ("((4)/(7))", "3((1)/(2))", "25%", "$1,250", "1.5e-05", "7 apples")]
+    ['4/7', '7/2', '1/4', '1250', '3/200000', '7']
     """
     plain = text.strip().lstrip("$£€¥￥").strip()
     if _SCIENTIFIC.fullmatch(plain):
         return Fraction(plain)
-    return parse_number(_BRACKETED_PARTS.sub(r"\1/\2", plain))
+    try:
+        return parse_number(_BRACKETED_PARTS.sub(r"\1/\2", plain))
+    except ParseError:
+        unit = _WITH_UNIT.fullmatch(plain)
+        if unit is None or unit["unit"].split()[0].casefold() in _SCALES:
+            raise
+        return parse_number(unit["number"])

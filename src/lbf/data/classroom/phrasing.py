@@ -8,9 +8,8 @@ its place; a phrasing takes one choice per row and keeps to it.
 A frame (a sentence that sets the scene, a word before the question) has no bearing on anything, so it makes
 no phrasing.
 
->>> phrasings("They pay ${price} in all [in cash|by card].", "en")[:3]
-('They pay ${price} altogether in cash.', 'They pay ${price} in all in cash.', 'They pay ${price} in total in
-cash.')
+>>> phrasings("They pay ${price} in all [in cash|by card].", "en")[:2]
+('They pay ${price} altogether in cash.', 'They pay ${price} in all in cash.')
 """
 
 from __future__ import annotations

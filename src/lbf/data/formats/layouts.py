@@ -7,8 +7,9 @@ A layout is a row of `LAYOUTS`. It is recognised by the fields a record has, and
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, TypeAlias
 
 from lbf.data.rejects import Cause, DataError, RowError
@@ -40,6 +41,12 @@ class Layout:
     answer_field: str
     annotation_field: str
     draft: Callable[[Fields], Draft]
+    marker: str = ""
+    """What the answer field must contain besides, for a layout whose fields alone do not give it away."""
+
+    def fits(self, fields: Fields) -> bool:
+        """Whether a record looks like one of this layout."""
+        return self.signature <= fields.keys() and self.marker in str(fields[self.answer_field])
 
 
 _SURROGATE: Final = re.compile(r"[\ud800-\udfff]")
@@ -131,13 +138,24 @@ def _gsm8k(fields: Fields) -> Draft:
     )
 
 
-def _generic(fields: Fields) -> Draft:
+def _generic(fields: Fields, text: str = "text", answer: str = "answer") -> Draft:
     return Draft(
-        required(fields, "text"),
-        required(fields, "answer"),
+        required(fields, text),
+        required(fields, answer),
         optional(fields, "id"),
         optional(fields, "expression"),
         language=optional(fields, "language"),
+    )
+
+
+def by_columns(text: str, answer: str) -> Layout:
+    """The layout of records whose text and answer stand in the fields named."""
+    return Layout(
+        "columns",
+        frozenset({text, answer}),
+        answer,
+        "expression",
+        partial(_generic, text=text, answer=answer),
     )
 
 
@@ -147,8 +165,15 @@ LAYOUTS: Final = (
     Layout("mawps", frozenset({"sQuestion", "lSolutions"}), "lSolutions", "lEquations", _mawps),
     Layout("asdiv", frozenset({"Body", "Question", "Answer", "Formula"}), "Answer", "Formula", _asdiv),
     Layout("svamp", frozenset({"Body", "Question", "Answer"}), "Answer", "Equation", _svamp),
-    Layout("gsm8k", frozenset({"question", "answer"}), "answer", "answer", _gsm8k),
+    Layout("gsm8k", frozenset({"question", "answer"}), "answer", "answer", _gsm8k, marker="####"),
     Layout("generic", frozenset({"text", "answer"}), "answer", "expression", _generic),
+    Layout(
+        "question",
+        frozenset({"question", "answer"}),
+        "answer",
+        "expression",
+        partial(_generic, text="question"),
+    ),
 )
 """All layouts. The first whose signature fits is taken, so the more particular ones stand before the
 others."""
@@ -164,15 +189,15 @@ def named(name: str) -> Layout:
     raise DataError(f"there is no format {name!r}; the formats are {', '.join(NAMES)}")
 
 
-def fitting(fields: Fields) -> Layout | None:
-    """The layout whose fields a record has, if there is one."""
-    return next((layout for layout in LAYOUTS if layout.signature <= fields.keys()), None)
+def fitting(records: Sequence[Fields]) -> Layout | None:
+    """The first layout that any of the records fits, if there is one."""
+    return next((layout for layout in LAYOUTS if any(map(layout.fits, records))), None)
 
 
 def unknown(fields: Fields, file: str) -> DataError:
     """The error for a file whose records fit no layout."""
     found = ", ".join(repr(name)[:40] for name in list(fields)[:12]) or "none"
     return DataError(
-        f"{file}: the format is not known: a record has the fields {found}; give it fields named text and answer "
-        f"(see docs/data.md), or name one of the formats {', '.join(NAMES)}"
+        f"{file}: the format is not known: a record has the fields {found}; name its columns "
+        f"(--text and --answer), call them text and answer (see docs/data.md), or name one of the formats {', '.join(NAMES)}"
     )
