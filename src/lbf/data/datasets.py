@@ -1,7 +1,7 @@
 """Data sets by name or by path, and their splits by name.
 
 A name is looked up in a data folder (an argument, or `LBF_DATA_DIR`) in the layout documented in docs/data.md; the
-built-in `classroom` needs none. Published splits are found in files beside the data.
+built-in `classroom` and `primary` need none. Published splits are found in files beside the data.
 
 >>> load_split("classroom-en").name
 'classroom-en-0'
@@ -18,6 +18,7 @@ from typing import Final
 
 from lbf.data.cache import file_digest, read_cached
 from lbf.data.classroom import classroom
+from lbf.data.primary import primary
 from lbf.data.problem import Problem
 from lbf.data.reading import Reading, ReadOptions
 from lbf.data.rejects import DataError
@@ -83,7 +84,7 @@ def locate(name_or_path: str | Path, folder: Path | None = None) -> tuple[Path, 
     path = Path(name_or_path)
     if str(name_or_path) not in KNOWN or path.is_file():
         if not path.is_file():
-            known = ", ".join(("classroom", *KNOWN))
+            known = ", ".join(("classroom", "primary", *KNOWN))
             raise DataError(f"there is no file {path}, and no data set of that name; the known ones are {known}")
         return (path,)
     root = folder or Path(os.environ.get("LBF_DATA_DIR") or "data")
@@ -115,13 +116,13 @@ def load_split(
     """A data set, split: `default`, `public`, `fold-1` (of five), `random-0` (a seed).
 
     The default is the public one of Math23K, the published files of GSM8K, and `random-0` elsewhere. The classroom
-    (`classroom`, `classroom-zh`, `classroom-en`) has its own.
+    (`classroom`, `classroom-zh`, `classroom-en`) and the simple problems (`primary`, `primary-en`) have their own.
     """
-    built_in = re.fullmatch(r"classroom(?:-(zh|en))?", str(name_or_path))
+    built_in = re.fullmatch(r"(classroom|primary)(?:-(zh|en))?", str(name_or_path))
     if built_in:
         if split != "default":
-            raise DataError(f"the classroom has one split, default, and not {split!r}: it holds out whole wordings")
-        return classroom(built_in[1] or "both")
+            raise DataError(f"the {built_in[1]} has one split, default, and not {split!r}: it holds out whole wordings")
+        return classroom(built_in[2] or "both") if built_in[1] == "classroom" else primary(built_in[2] or "en")
     dataset = load(name_or_path, options, folder=folder)
     return make_split(dataset, split)
 
