@@ -4,6 +4,7 @@ there are.
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import NamedTuple
 
@@ -27,8 +28,8 @@ class Part(NamedTuple):
 
 
 def is_built_in(source: str) -> bool:
-    """Whether a name means the classroom, which is no file."""
-    return source in ("classroom", "classroom-zh", "classroom-en") and not Path(source).is_file()
+    """Whether a name means a built-in set, which is no file."""
+    return re.fullmatch("(classroom|primary)(-zh|-en)?", source) is not None and not Path(source).is_file()
 
 
 def read_part(
@@ -49,7 +50,7 @@ def _read(source: str, part: str, split_name: str, options: ReadOptions) -> Part
         return Part(split.name, _members(split, part))
     if is_built_in(source):
         if options.format or options.encoding:
-            raise InputError("layouts and encodings are for files; the classroom is built in")
+            raise InputError(f"layouts and encodings are for files; {source} is built in")
         split = load_split(source, split=split_name)
         return Part(split.name, _members(split, part))
     dataset = load(source, options)

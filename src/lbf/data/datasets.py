@@ -1,7 +1,8 @@
 """Data sets by name or by path, and their splits by name.
 
 A name is looked up in a data folder (an argument, or `LBF_DATA_DIR`) in the layout documented in
-docs/data.md; the built-in `classroom` needs none. Published splits are found in files beside the data.
+docs/data.md; the built-in `classroom` and `primary` need none. Published splits are found in files beside
+the data.
 
 >>> load_split("classroom-en").name
 'classroom-en-0'
@@ -18,6 +19,7 @@ from typing import Final
 
 from lbf.data.cache import file_digest, read_cached
 from lbf.data.classroom import classroom
+from lbf.data.primary import primary
 from lbf.data.problem import Problem
 from lbf.data.reading import Reading, ReadOptions
 from lbf.data.rejects import DataError
@@ -94,7 +96,7 @@ def locate(name_or_path: str | Path, folder: Path | None = None) -> tuple[Path, 
     path = Path(name_or_path)
     if str(name_or_path) not in KNOWN or path.is_file():
         if not path.is_file():
-            known = ", ".join(("classroom", *KNOWN))
+            known = ", ".join(("classroom", "primary", *KNOWN))
             raise DataError(
                 f"there is no file {path}, and no data set of that name; the known ones are {known}"
             )
@@ -137,8 +139,9 @@ def load_split(
     """A data set, split: `default`, `public`, `fold-1` (of five), `random-0` (a seed).
 
     The default is the public one of Math23K, the published files of GSM8K, and `random-0` elsewhere. The
-    classroom (`classroom`, `classroom-zh`, `classroom-en`) has its own. Several sets, each with its own split where
-    that is named, are joined: `math23k,ape210k@first-4000`.
+    classroom (`classroom`, `classroom-zh`, `classroom-en`) and the simple problems (`primary`, `primary-en`)
+    have their own. Several sets, each with its own split where that is named, are joined:
+    `math23k,ape210k@first-4000`.
     """
     sources = str(name_or_path).split(",") if not Path(name_or_path).is_file() else [str(name_or_path)]
     if len(sources) > 1 or "@" in sources[0]:
@@ -146,13 +149,15 @@ def load_split(
         return joined(
             [load_split(name, options, split=own or split, folder=folder) for name, _, own in named]
         )
-    built_in = re.fullmatch(r"classroom(?:-(zh|en))?", str(name_or_path))
+    built_in = re.fullmatch(r"(classroom|primary)(?:-(zh|en))?", str(name_or_path))
     if built_in:
         if split != "default":
             raise DataError(
-                f"the classroom has one split, default, and not {split!r}: it holds out whole wordings"
+                f"the {built_in[1]} has one split, default, and not {split!r}: it holds out whole wordings"
             )
-        return classroom(built_in[1] or "both")
+        if built_in[1] == "classroom":
+            return classroom(built_in[2] or "both")
+        return primary(built_in[2] or "en")
     dataset = load(name_or_path, options, folder=folder)
     return make_split(dataset, split)
 

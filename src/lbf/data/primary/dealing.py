@@ -1,0 +1,38 @@
+"""Which frames train, and which are held out: every frame belongs to one part of a split, wherever it is used."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final, Literal
+
+from lbf.data.primary.schema import Frame, Schema
+
+Part = Literal["train", "validation", "test"]
+PARTS: Final[tuple[Part, ...]] = ("train", "validation", "test")
+HELD_OUT: Final = 9
+"""About one in so many frames goes to validation, and one to the test set."""
+
+
+def deal(schemas: Sequence[Schema], seed: int) -> dict[str, Part]:
+    """For every frame the part it belongs to. Each question with three frames or more has one in every part."""
+    random = Random(f"primary-{seed}-deal")
+    dealt: dict[str, Part] = {}
+    blocks = [block for schema in schemas for block in schema.blocks]
+    for block in sorted(blocks, key=len):
+        _deal_block(block, dealt, random)
+    for block in blocks:
+        if not any(dealt[frame.template] == "train" for frame in block):
+            dealt[block[0].template] = "train"
+    return dealt
+
+
+def _deal_block(block: Sequence[Frame], dealt: dict[str, Part], random: Random) -> None:
+    free = [frame.template for frame in block if frame.template not in dealt]
+    random.shuffle(free)
+    held = max(1, len(block) // HELD_OUT) if len(block) > 2 else 0
+    for part in PARTS[1:]:
+        have = sum(dealt.get(frame.template) == part for frame in block)
+        for _ in range(min(held - have, len(free) - 1)):
+            dealt[free.pop()] = part
+    dealt.update(dict.fromkeys(free, "train"))

@@ -1,0 +1,412 @@
+"""Length, weight, volume, time, temperature: more, less, together, cut into pieces."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from random import Random
+from typing import Final
+
+from lbf.data.primary.draws import decimal, factor, some
+from lbf.data.primary.schema import Numbers, Schema
+
+_BODY: Final = {
+    "XY": "rope:long|ribbon:long|board:long|fence:long|wall:high|tower:tall|tree:tall|pole:tall|plank:long|cable:long|"
+    "ladder:high|garden:wide|street:wide|hose:long|bridge:long|pool:long|path:long|boat:long"
+}
+_ROPE: Final = {
+    "XU": "rope:meter|rope:foot|ribbon:cm|ribbon:inch|ribbon:meter|wire:meter|wire:cm|string:cm|string:inch|cable:meter|"
+    "board:foot|board:cm|hose:meter|strip of paper:cm|pipe:foot|pipe:meter|log:foot|piece of cloth:meter|chain:yard"
+}
+_STUFF: Final = {
+    "SUZ": "rice:kilogram:bag|flour:kilogram:bag|sugar:kilogram:bag|sand:kilogram:bag|potatoes:kg:bag|apples:pound:box|"
+    "flour:pound:bag|honey:pound:jar|milk:liter:bottle|water:liter:bucket|juice:liter:bottle|paint:liter:can|oil:liter:can|"
+    "water:gallon:tank|paint:gallon:can|soup:liter:pot|corn:pound:bag|nuts:pound:bag|clay:kilogram:box|cheese:pound:box"
+}
+
+
+def _less(random: Random) -> Numbers:
+    whole = decimal(random, 4, 60)
+    part = (
+        Fraction(random.randint(10, int(whole * 10) - 5), 10)
+        if whole != int(whole)
+        else random.randint(1, int(whole) - 1)
+    )
+    return {"a": whole, "b": part}
+
+
+def _two_lengths(random: Random) -> Numbers:
+    shorter = decimal(random, 2, 20)
+    return {"a": shorter + random.randint(1, 9), "b": shorter}
+
+
+def _plus(random: Random) -> Numbers:
+    return {"a": decimal(random, 2, 60), "b": decimal(random, 1, 40)}
+
+
+def _pieces(random: Random) -> Numbers:
+    each, count = decimal(random, 2, 9, 0.2), factor(random)
+    return {"a": each * count, "k": count, "m": each}
+
+
+SCHEMAS: Final = (
+    Schema(
+        "measure-cut-off",
+        _less,
+        "a - b",
+        (
+            """
+            a {X} <be> {a U} long
+            {A} <have A> a {X} that <be> {a U} long
+            the length of a {X} <be> {a U}
+            {A} <buy A> a {X} of {a U}
+            """,
+            """
+            {A.he} <cut A> off {b U}
+            {A.he} <cut A> off a piece of {b U}
+            {b U} <be +> cut off
+            {A.he} <use A> {b U} of it
+            a piece of {b U} <break> off
+            """,
+        ),
+        """
+        how long <be> the rest
+        how many {Us} <be +> left
+        what <be> the length of the rest
+        how long <be> the piece that <be> left
+        how many {Us} of the {X} <remain +>
+        """,
+        _ROPE,
+        avoid="length",
+        then=True,
+    ),
+    Schema(
+        "measure-join",
+        _plus,
+        "a + b",
+        (
+            """
+            a {X} <be> {a U} long and another one <be> {b U} long
+            {A} <have A> a {X} of {a U} and a {X} of {b U}
+            one {X} <be> {a U} long, the other {b U}
+            {A} <join A> a {X} of {a U} and a {X} of {b U}
+            a {X} of {a U} <be> tied to a {X} of {b U}
+            """,
+        ),
+        """
+        how long <be +> they together
+        what <be> the total length
+        how many {Us} <be> that [altogether|in all|in total|together]
+        how many {Us} long <be +> both together
+        how long <be> that altogether
+        """,
+        _ROPE,
+        avoid="length",
+    ),
+    Schema(
+        "measure-pieces",
+        lambda r: {role: value for role, value in _pieces(r).items() if role != "k"},
+        "a / m",
+        (
+            """
+            a {X} <be> {a U} long
+            {A} <have A> a {X} that <be> {a U} long
+            the length of a {X} <be> {a U}
+            {A} <buy A> a {X} of {a U}
+            """,
+            """
+            {A.he} <cut A> it into pieces of {m U} each
+            {A.he} <cut A> it into pieces that <be +> {m U} long
+            it <be> cut into pieces of {m U}
+            {A.he} <need A> pieces that <be +> {m U} long
+            """,
+        ),
+        """
+        how many pieces <be +> there
+        how many pieces <do.now> that *make
+        how many pieces <do> {A} *get
+        how many such pieces <be> that
+        what <be> the number of pieces
+        """,
+        _ROPE,
+        avoid="length",
+    ),
+    Schema(
+        "measure-equal-pieces",
+        lambda r: {role: value for role, value in _pieces(r).items() if role != "m"},
+        "a / k",
+        (
+            """
+            a {X} <be> {a U} long
+            {A} <have A> a {X} that <be> {a U} long
+            the length of a {X} <be> {a U}
+            {A} <buy A> a {X} of {a U}
+            """,
+            """
+            {A.he} <cut A> it into {k} equal pieces
+            {A.he} <cut A> it into {k} pieces of the same length
+            it <be> divided into {k} equal parts
+            it <be> cut into {k} equally long pieces
+            """,
+        ),
+        """
+        how long <be> each piece
+        what <be> the length of each piece
+        how many {Us} long <be> each piece
+        how many {Us} <be> that for each piece
+        how long <be> one of the pieces
+        """,
+        _ROPE,
+        avoid="length",
+    ),
+    Schema(
+        "measure-compare",
+        _two_lengths,
+        "a - b",
+        (
+            """
+            {A.own} {X} <be> {a meter} {Y} and {B.own} {X} <be> {b meter} {Y}
+            the first {X} <be> {a meter} {Y} and the second {X} <be> {b meter} {Y}
+            one {X} <be> {b meter} {Y}. Another {X} <be> {a meter} {Y}
+            a old {X} <be> {b meter} {Y} and a new {X} <be> {a meter} {Y}
+            """,
+        ),
+        """
+        what <be> the difference
+        what <be> the difference in meters
+        by how many meters <do +> they *differ
+        how many meters <be> the difference
+        """,
+        _BODY,
+        avoid="length",
+        weight=0.7,
+    ),
+    Schema(
+        "measure-taller",
+        lambda r: {"a": r.randint(95, 175), "d": r.randint(2, 30)},
+        "a + d",
+        (
+            """
+            {A} <be A> {a} cm tall
+            {A.own} height <be> {a} cm
+            """,
+            """
+            {B} <be> {d} cm taller
+            {B} <be> {d} cm taller than {A}
+            {A} <be> {d} cm shorter than {B}
+            that <be> {d} cm less than the height of {B}
+            """,
+        ),
+        """
+        how tall <be> {B}
+        what <be> {B.own} height
+        how many cm tall <be> {B}
+        what <be> the height of {B}
+        """,
+        avoid="length",
+        weight=0.7,
+    ),
+    Schema(
+        "measure-shorter",
+        lambda r: {"a": r.randint(110, 185), "d": r.randint(2, 30)},
+        "a - d",
+        (
+            """
+            {A} <be A> {a} cm tall
+            {A.own} height <be> {a} cm
+            """,
+            """
+            {B} <be> {d} cm shorter
+            {B} <be> {d} cm shorter than {A}
+            {A} <be> {d} cm taller than {B}
+            that <be> {d} cm more than the height of {B}
+            """,
+        ),
+        """
+        how tall <be> {B}
+        what <be> {B.own} height
+        how many cm tall <be> {B}
+        what <be> the height of {B}
+        """,
+        avoid="length",
+        weight=0.7,
+    ),
+    Schema(
+        "measure-used",
+        _less,
+        "a - b",
+        (
+            """
+            {A} <have A> {a U} of {S}
+            there <be +> {a U} of {S} in a {Z}
+            a {Z} <hold> {a U} of {S}
+            {A} <buy A> {a U} of {S}
+            """,
+            """
+            {A.he} <use A> {b U}
+            {A.he} <use A> {b U} of it
+            {A.he} <take A> out {b U}
+            {b U} <be +> used up
+            {b U} <be +> taken out
+            """,
+        ),
+        """
+        how many {Us} <be +> left over
+        how many {Us} <be +> left
+        how many {Us} of {S} <remain +>
+        how many {Us} of {S} <be +> left
+        what <be> the amount left
+        """,
+        _STUFF,
+        then=True,
+    ),
+    Schema(
+        "measure-together",
+        _plus,
+        "a + b",
+        (
+            """
+            {A} <buy A> {a U} of {S} and {B} <buy B> {b U}
+            {A} <have A> {a U} of {S} and <get A> {b U} more
+            one {Z} <hold> {a U} of {S}, another {b U}
+            there <be +> {a U} of {S} in a {Z}. {A} <add A> {b U}
+            {A} <use A> {a U} of {S} on Monday and {b U} on Tuesday
+            """,
+        ),
+        """
+        how many {Us} <be> that [altogether|in all|in total|together]
+        how much {S} <be> that [altogether|in all]
+        what <be> the total amount of {S}
+        how many {Us} of {S} <be> that in all
+        how many {Us} <do.now> that *make
+        """,
+        _STUFF,
+    ),
+    Schema(
+        "measure-fill",
+        lambda r: {role: value for role, value in _pieces(r).items() if role != "k"},
+        "a / m",
+        (
+            """
+            {A} <have A> {a U} of {S}
+            there <be +> {a U} of {S}
+            {A} <buy A> {a U} of {S}
+            """,
+            """
+            {A.he} <put A> {m U} into each {Z}
+            each {Z} <hold> {m U}
+            {m U} <fit +> into a {Z}
+            {A.he} <fill A> {m U} into every {Z}
+            """,
+        ),
+        """
+        how many {Zs} <be +> needed
+        how many {Zs} can {A} *fill
+        how many {Zs} <do> {A} *need
+        how many {Zs} <do.now> that *make
+        how many full {Zs} <be> that
+        """,
+        _STUFF,
+    ),
+    Schema(
+        "measure-weigh-all",
+        lambda r: {"k": r.randint(2, 12), "m": decimal(r, 2, 25)},
+        "k * m",
+        (
+            """
+            a [box|bag|sack|crate|stone] <weigh> {m U}
+            each [box|bag|sack|crate|package] <weigh> {m U}
+            one [box|bag|sack|crate|package] <weigh> {m U}
+            the weight of one [box|bag|sack|brick|package] <be> {m U}
+            """,
+        ),
+        """
+        how much <do +> {k} of them *weigh
+        how many {Us} <do +> {k} of them *weigh [together|]
+        what <be> the weight of {k} of them
+        how heavy <be +> {k} of them together
+        how much <do +> {k} of these *weigh altogether
+        """,
+        {"U": "kilogram|kg|pound"},
+        tenses=("now",),
+    ),
+    Schema(
+        "measure-warmer",
+        lambda r: {"a": r.randint(5, 30), "b": r.randint(2, 15)},
+        "a + b",
+        (
+            """
+            [in the morning|yesterday|at dawn] the temperature was {a degree}
+            [in the morning|yesterday|on Monday] it was {a degree}
+            the temperature [in the morning|outside|in the room] was {a degree}
+            """,
+            """
+            it rose by {b degree}
+            [by noon|later] it rose by {b degree}
+            it got {b degree} warmer
+            the temperature went up by {b degree}
+            then it was {b degree} warmer
+            """,
+        ),
+        """
+        what was the temperature then
+        how many degrees was it then
+        what was the temperature after that
+        how warm was it then
+        how many degrees was it after that
+        """,
+        tenses=("past",),
+        avoid="temperature",
+        weight=0.7,
+    ),
+    Schema(
+        "measure-colder",
+        lambda r: {"a": (a := r.randint(10, 35)), "b": r.randint(2, a - 1)},
+        "a - b",
+        (
+            """
+            [at noon|yesterday|in the afternoon] the temperature was {a degree}
+            [at noon|yesterday|on Monday] it was {a degree}
+            the temperature [at noon|outside|in the room] was {a degree}
+            """,
+            """
+            it fell by {b degree}
+            [at night|by evening|later] it fell by {b degree}
+            it got {b degree} colder
+            the temperature dropped by {b degree}
+            then it was {b degree} colder
+            """,
+        ),
+        """
+        what was the temperature then
+        how many degrees was it then
+        what was the temperature after that
+        how cold was it then
+        how many degrees was it after that
+        """,
+        tenses=("past",),
+        avoid="temperature",
+        weight=0.7,
+    ),
+    Schema(
+        "measure-temperature-difference",
+        lambda r: {"a": (a := r.randint(8, 35)), "b": r.randint(2, a - 1)},
+        "a - b",
+        (
+            """
+            it was {b degree} in the morning and {a degree} at noon
+            at noon it was {a degree}, and at night it was {b degree}
+            the temperature was {b degree} on Monday and {a degree} on Tuesday
+            yesterday it was {a degree}, today it is {b degree}
+            """,
+        ),
+        """
+        what is the difference
+        by how many degrees did the temperature *change
+        how many degrees is the difference
+        what is the difference between the temperatures
+        """,
+        tenses=("past",),
+        avoid="temperature",
+        weight=0.5,
+    ),
+)
