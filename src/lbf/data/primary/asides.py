@@ -47,7 +47,7 @@ PERSONAL: Final = (
     *_asides("number", 3, 180, "{A} <live.now A> at number {x}\n{A.own} house number <be.now> {x}"),
     *_asides("length", 105, 150, "{A} <be.now A> {x} cm tall"),
     *_asides("pets", 2, 5, "{A} also <have.now A> {x} [cats|dogs|pet fish|hamsters] at home"),
-    *_asides("money", 2, 20, "{A} <have A> {x} dollars left in {A.his} [pocket|purse|bag]"),
+    *_asides("money", 2, 20, "{A} <have A> {x} dollars left in {A.his} [pocket|wallet|bag]"),
 )
 GENERAL: Final = (
     *_asides("time", 2, 11, "it <be> {x} o'clock"),

@@ -22,13 +22,18 @@ ASIDES: Final = 0.14
 INDIRECT: Final = 0.1
 """The share of problems that end in a task instead of a question."""
 
+CONDITION: Final = 0.27
+"""The share of problems up to which facts are told as conditions ("if Tom has 3 apples")."""
+QUESTION_FIRST: Final = 0.02
+"""The share of problems that begin with the question."""
+
 _INVERTED: Final = (
     (re.compile(r"<do( [^>]*)?> (.+?) \*(\w+)"), r"\2 <\3\1>"),
     (re.compile(r"<do\.(\w+)( [^>]*)?> (.+?) \*(\w+)"), r"\3 <\4.\1\2>"),
     (re.compile(r"\b(will|can|must|should) (.+?) \*(\w+)"), r"\2 \1 \3"),
     (
         re.compile(
-            r"(<be[^>]*>) (there|it|they|\{\w+(?:\.he)?\}|the \{\w+\}|the (?:whole )?\w+|each \{\w+\}|each \w+)(?=$| )"
+            r"(<be[^>]*>) (there|it|they|that|this|\{[A-Z]\w*(?:\.he)?\}|the \{\w+\}|the (?:whole )?\w+|each \{\w+\}|each \w+)(?=$| )"
         ),
         r"\2 \1",
     ),
@@ -46,6 +51,20 @@ _TASKS: Final = (
     *("Do you know {}?", "Please find out {}.", "Determine {}.", "Can you work out {}?", "Tell me {}."),
 )
 _WHAT_IS: Final = re.compile(r"^what <be[^>]*> (the|their|its|\{)")
+_SUBJECT: Final = re.compile(
+    r"how many (?:(?:more |of the )?\{\w+\} |of them )?<(?:be|remain|stay|belong)[^>]*>[^*]*$"
+)
+"""A question after the subject, which is the same as a task."""
+_IMPERATIVES: Final = (
+    "add ",
+    "subtract ",
+    "multiply ",
+    "divide ",
+    "find ",
+    "calculate ",
+    "work out ",
+    "take ",
+)
 _LATER: Final = ("then {}", "later {}", "after that, {}", "a little later {}")
 _PERSON: Final = re.compile(r"[{< ]([A-C])(?=[}.>])")
 
@@ -62,7 +81,7 @@ class Told(NamedTuple):
 def tell(schema: Schema, random: Random, allowed: Choose) -> Told:
     """The schema told once, with frames that are allowed."""
     tense, frames = _frames(schema, random, allowed)
-    numbers = dict(schema.draw(random))
+    numbers = _numbers(schema, random)
     *facts, ask = (choose(frame.template, random) for frame in frames)
     if schema.swap:
         random.shuffle(facts)
@@ -70,7 +89,7 @@ def tell(schema: Schema, random: Random, allowed: Choose) -> Told:
     letters = tuple(sorted(set(_PERSON.findall(text))))
     people = cast(random, letters, schema.who)
     things = _things(schema.things, random, max(numbers.values()))
-    if random.random() < ASIDES:
+    if facts and random.random() < ASIDES:
         aside, numbers["x"] = draw_aside(random, people.get("A"), schema.avoid)
         template = _with_aside(choose(aside, random), facts, ask, random)
     else:
@@ -79,6 +98,15 @@ def tell(schema: Schema, random: Random, allowed: Choose) -> Told:
     return Told(
         scene.render(template), tuple(scene.roles), numbers, tuple(frame.template for frame in frames)
     )
+
+
+def _numbers(schema: Schema, random: Random) -> dict[str, Amount]:
+    """The numbers of a problem, which seldom are the same twice."""
+    for _ in range(4):
+        numbers = dict(schema.draw(random))
+        if len(set(numbers.values())) == len(numbers):
+            break
+    return numbers
 
 
 def _frames(schema: Schema, random: Random, allowed: Choose) -> tuple[Tense, list[Frame]]:
@@ -138,19 +166,26 @@ def join(facts: Sequence[str], ask: str, then: bool, random: Random) -> str:
     >>> join(["Tom had 3 pens", "he lost 2"], "how many pens are left", False, Random(0))
     'Tom had 3 pens. he lost 2. how many pens are left?'
     """
-    simple = not any(". " in fact for fact in facts)
+    if not facts:
+        return f"{ask}." if ask.startswith(_IMPERATIVES) else f"{ask}?"
     dice = random.random()
     if dice < INDIRECT:
         return f"{_told(facts, then, random)} {_task(ask, random)}"
-    if simple and dice < 0.18:
-        return f"if {_chain(facts)}, {ask}?"
-    if simple and dice < 0.24 and len(facts) > 1:
-        return f"{_sentences(facts[:-1])} if {facts[-1]}, {ask}?"
-    if simple and dice < 0.28 and " now" not in ask:
-        return f"{ask} if {_chain(facts)}?"
-    if dice < 0.30:
+    if dice < CONDITION and not any(". " in fact for fact in facts):
+        return _condition(facts, ask, random)
+    if dice > 1 - QUESTION_FIRST:
         return f"{ask}? {_told(facts, then, random)}"
     return f"{_told(facts, then, random)} {ask}?"
+
+
+def _condition(facts: Sequence[str], ask: str, random: Random) -> str:
+    """All facts, or the last of them, as a condition before or after the question."""
+    dice = random.random()
+    if dice < 0.45:
+        return f"if {_chain(facts)}, {ask}?"
+    if dice < 0.75 and len(facts) > 1:
+        return f"{_sentences(facts[:-1])} if {facts[-1]}, {ask}?"
+    return f"{ask} if {_chain(facts)}?" if " now" not in ask else f"if {_chain(facts)}, {ask}?"
 
 
 def _told(facts: Sequence[str], then: bool, random: Random) -> str:
@@ -194,7 +229,7 @@ def _task(ask: str, random: Random) -> str:
     for pattern, indirect in _INVERTED:
         if pattern.search(ask):
             return random.choice(_TASKS).format(pattern.sub(indirect, ask, count=1))
-    return f"{ask}?"
+    return random.choice(_TASKS).format(ask) if _SUBJECT.match(ask) else f"{ask}?"
 
 
 def _with_aside(aside: str, facts: Sequence[str], ask: str, random: Random) -> str:

@@ -46,9 +46,7 @@ _TOY = Kind(
 _CARD = Kind(
     "collectible", "buy|get|find|win|collect", "lose|give away|sell|trade away", "box|bag|jar|tin", (10, 200)
 )
-_FRUIT = Kind(
-    "fruit", "buy|pick|get|receive", "eat|give away|sell|use", "basket|bag|box|crate|bowl", (20, 150)
-)
+_FRUIT = Kind("fruit", "buy|pick|get|receive", "eat|give away|sell|use", "basket|bag|box|crate", (20, 150))
 _VEGETABLE = Kind(
     "vegetable", "buy|pick|get|harvest", "eat|sell|give away|use", "basket|bag|box|crate", (15, 200)
 )

@@ -7,7 +7,8 @@ A template is text with
 - `{N}`, `{Ns}`: a thing, one or many; `{K}` what things of that kind are kept in; `{at}` the place of a scene;
 - `{a}`: the number in the role `a`; `{a N}`, `{a more N}`: with a thing that agrees with it; `{a hour}`: with any noun;
   `{a N?}`: the thing may be left out if it was mentioned before;
-- `{p $}`, `{p c}`, `{f /}`, `{t x}`, `{q %}`: dollars, cents, a fraction, "twice", a percentage;
+- `{p $}`, `{p c}`, `{m bill}`, `{f /}`, `{t x}`, `{q %}`, `{z dozen}`: dollars, cents, a bank note, a fraction, "twice",
+  a percentage, a dozen;
 - `<buy A>`: a verb that agrees with a person (`+` for several, a role for a number) in the tense of the problem;
   `<buy.now A>`, `<buy.past A>`, `<buy.later A>`: in another; `<@gain A>`: what one does with things of the kind.
 """
@@ -15,7 +16,7 @@ A template is text with
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from random import Random
@@ -24,13 +25,25 @@ from typing import Final, get_args
 from lbf.data.primary import numerals
 from lbf.data.primary.grammar import Agreement, Tense, conjugate, plural, polish
 from lbf.data.primary.nouns import Noun
-from lbf.data.primary.numerals import Amount, Style
+from lbf.data.primary.numerals import DIGITS, Amount, Style
 from lbf.data.primary.people import Person
 
 _CHOICE: Final = re.compile(r"\[([^\[\]]*)\]")
 _TOKEN: Final = re.compile(r"(\{[^}]*\}|<[^>]*>|\*\w+)")
 _KIND_VERBS: Final = ("@gain", "@lose", "@come", "@go")
 _TENSES: Final = get_args(Tense)
+_WRITTEN: Final[Mapping[str, Callable[[Amount, Style, Random], str]]] = {
+    "": lambda value, style, random: numerals.plain(value, style),
+    "$": lambda value, style, random: numerals.money(value, style),
+    "c": lambda value, style, random: numerals.cents(value, style),
+    "/": lambda value, style, random: numerals.part(value, random),
+    "x": numerals.times,
+    "%": lambda value, style, random: f"{numerals.plain(Fraction(value) * 100, DIGITS)}%",
+    "bill": lambda value, style, random: random.choice(
+        ("${} bill", "{}-dollar bill", "{} dollar bill")
+    ).format(value),
+    "dozen": lambda value, style, random: "dozen",
+}
 NAME_AGAIN: Final = 0.2
 """How often a name is repeated where a pronoun would do."""
 DROP_NOUN: Final = 0.5
@@ -131,7 +144,7 @@ class Scene:
             verb = self._kind_word(verb)
         if tense and tense not in _TENSES:
             raise ValueError(f"<{inside}>: there is no tense {tense!r}")
-        return conjugate(verb, tense or self.tense, self._agreement(subject))  # type: ignore[arg-type]
+        return conjugate(verb, tense or self.tense, self._agreement(subject))
 
     def _agreement(self, subject: str) -> Agreement:
         if subject in self.people:
@@ -146,19 +159,8 @@ class Scene:
         role, _, rest = inside.partition(" ")
         self.roles.append(role)
         value = self.numbers[role]
-        match rest:
-            case "":
-                return numerals.plain(value, self.style)
-            case "$":
-                return numerals.money(value, self.style)
-            case "c":
-                return numerals.cents(value, self.style)
-            case "/":
-                return numerals.part(value, self.random)
-            case "x":
-                return numerals.times(value, self.style, self.random)
-            case "%":
-                return f"{numerals.plain(Fraction(value) * 100, Style(1, False, True, False))}%"
+        if rest in _WRITTEN:
+            return _WRITTEN[rest](value, self.style, self.random)
         return " ".join((numerals.plain(value, self.style), *self._counted(rest, value)))
 
     def _counted(self, rest: str, value: Amount) -> list[str]:

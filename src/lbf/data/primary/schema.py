@@ -64,5 +64,5 @@ def _frame(line: str) -> Frame:
     line = line.strip()
     for tense in ("past", "now"):
         if line.startswith(f"{tense}: "):
-            return Frame(line.removeprefix(f"{tense}: "), tense)  # type: ignore[arg-type]
+            return Frame(line.removeprefix(f"{tense}: "), tense)
     return Frame(line)

@@ -35,7 +35,7 @@ _HAS: Final = """
     past: {A} had {a N} [yesterday|in the morning|at first|last week|to begin with]
     past: at first {A} had {a N}
     past: in the morning there were {a N} in {A.own} {K}
-    {A} <have A> {a} [nice|big|small|different] {Ns}
+    {A} <have A> {a} [nice|big|small] {Ns}
     {A} already <have A> {a N}
     past: {A} had {a N} when the week began
 """
@@ -98,31 +98,6 @@ _LEFT: Final = """
     how many of the {Ns} <do A> {A.he} *keep
     how many {Ns} <be.now +> left over
 """
-_THERE: Final = """
-    there <be a> {a N} {at}
-    {a N} <be a> {at}
-    past: {a N} were {at} [in the morning|at first|to begin with]
-    {A} <see A> {a N} {at}
-    {A} <count A> {a N} {at}
-    past: at first there were {a N} {at}
-    now: you can see {a N} {at}
-"""
-_MORE_COME: Final = """
-    {b more N?} <@come b>
-    another {b N?} <@come b>
-    {b} others <@come b>
-    {b} new {Ns} <@come b>
-    {b N} <@come b> as well
-    soon {b more N?} <@come b>
-"""
-_SOME_GO: Final = """
-    {b N?} <@go b>
-    {b} of them <@go b>
-    {b} of the {Ns} <@go b>
-    after a while {b N?} <@go b>
-    {b} soon <@go b>
-    suddenly {b} of them <@go b>
-"""
 _SOME_START: Final = """
     {A} <have A> some {Ns}
     {A} <have A> a few {Ns}
@@ -161,44 +136,6 @@ _NOW_LEFT: Final = """
 SCHEMAS: Final = (
     Schema("change-gain", _gain, "a + b", (_HAS, _GETS), _NOW, _OWNED, then=True, weight=2.2),
     Schema("change-loss", _loss, "a - b", (_HAS, _LOSES), _LEFT, _OWNED, then=True, weight=2.2),
-    Schema(
-        "change-scene-more",
-        lambda r: {"a": some(r, 2, 60), "b": some(r, 2, 30)},
-        "a + b",
-        (_THERE, _MORE_COME),
-        """
-        how many {Ns} <be.now +> there now
-        how many {Ns} <be.now +> {at} now
-        how many {Ns} <be +> there [altogether|in all|in total|then]
-        how many {Ns} <be +> {at} [altogether|in all|in total]
-        what <be.now> the total number of {Ns} [now|{at}]
-        how many {Ns} <be +> there in the end
-        how many {Ns} <do.now> that *make
-        how many {Ns} can you *see {at} now
-        """,
-        {"N": "@scene"},
-        then=True,
-    ),
-    Schema(
-        "change-scene-less",
-        lambda r: {"a": (whole := some(r, 4, 60)), "b": below(r, whole)},
-        "a - b",
-        (_THERE, _SOME_GO),
-        """
-        how many {Ns} <be.now +> left
-        how many {Ns} <be.now +> still {at}
-        how many {Ns} <be.now +> there now
-        how many {Ns} <remain.now +> {at}
-        how many {Ns} <stay +>
-        how many {Ns} <be +> {at} [after that|in the end|then]
-        what <be.now> the number of {Ns} that <be.now +> left
-        how many <be.now +> left
-        how many {Ns} can you *see {at} now
-        """,
-        {"N": "@scene"},
-        then=True,
-        weight=1.2,
-    ),
     Schema(
         "change-gain-unknown",
         lambda r: {"a": (start := size(r)), "c": start + size(r)},
@@ -290,22 +227,6 @@ SCHEMAS: Final = (
         ),
         _LEFT,
         _OWNED,
-        then=True,
-    ),
-    Schema(
-        "change-scene-come-and-go",
-        _gain_loss,
-        "a + b - c",
-        (_THERE, _MORE_COME, _SOME_GO.replace("{b", "{c").replace(" b>", " c>")),
-        """
-        how many {Ns} <be.now +> left
-        how many {Ns} <be.now +> there now
-        how many {Ns} <be.now +> {at} now
-        how many {Ns} <be +> {at} [after that|in the end]
-        how many {Ns} <remain.now +>
-        what <be.now> the number of {Ns} {at} now
-        """,
-        {"N": "@scene"},
         then=True,
     ),
 )

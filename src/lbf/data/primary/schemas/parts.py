@@ -129,7 +129,7 @@ SCHEMAS: Final = (
             """
             there are {a} [children|students] in a school
             {a} [students|children] go on a trip
-            a club has {a} members
+            a kids' club has {a} members
             {a} children are asked about themselves
             in a summer camp there are {a} children [|in all|altogether]
             """,

@@ -29,7 +29,17 @@ def _hours(random: Random) -> int | Fraction:
 
 def _same_speed(random: Random) -> Numbers:
     hours = random.randint(2, 6)
-    return {"h": hours, "s": hours * _speed(random), "k": _hours(random)}
+    return {
+        "h": hours,
+        "s": hours * _speed(random),
+        "k": random.choice(
+            [
+                k
+                for k in (1, 2, 3, 4, 5, 6, 7, 8, Fraction(3, 2), Fraction(5, 2), Fraction(7, 2))
+                if k != hours
+            ]
+        ),
+    }
 
 
 SCHEMAS: Final = (
@@ -143,7 +153,7 @@ SCHEMAS: Final = (
     ),
     Schema(
         "rate-distance-on-foot",
-        lambda r: {"v": r.randint(2, 15), "h": r.randint(2, 6)},
+        lambda r: {"v": r.randint(3, 8), "h": r.randint(2, 6)},
         "v * h",
         (
             """
