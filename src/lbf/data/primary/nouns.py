@@ -62,6 +62,7 @@ _FARM = Kind("farm animal", "buy|get|raise", "sell|give away", "pen|barn|stable|
 _WEAR = Kind("clothes", "buy|get", "give away|lose|sell", "box|bag|drawer", (400, 3000))
 _KITCHEN = Kind("kitchen", "buy|get", "break|give away|sell", "box|crate|case", (100, 900))
 _DRINK = Kind("drink", "buy|get|bring", "sell|use|give away", "box|crate|pack|case", (60, 350))
+_COLORED = Kind("colored", "buy|get|see|count", "lose|give away|sell", "box|bag|basket")
 _NATURE = Kind(
     "nature", "find|collect|pick up|gather", "lose|give away|throw away", "bucket|jar|bag|box", (5, 60)
 )
@@ -85,7 +86,7 @@ NOUNS: Final = {
         ),
         *_nouns(
             _VEGETABLE,
-            "carrot, potato, tomato, onion, pumpkin, cucumber, cabbage, pepper, radish, turnip, bean, zucchini",
+            "carrot, potato, tomato, onion, pumpkin, cucumber, cabbage, pepper, radish, turnip, zucchini, beet",
         ),
         *_nouns(
             _BAKED,
@@ -109,8 +110,8 @@ NOUNS: Final = {
         *_nouns(_NATURE, "seashell, rock, pebble, acorn, pine cone, leaf, stick, chestnut, shell, stone"),
     ),
     "colored": _nouns(
-        _CARD,
-        "ball, balloon, marble, bead, button, crayon, pencil, pen, toy car, block, cap, cup, kite, flower, car, bicycle, shirt, hat, "
+        _COLORED,
+        "ball, balloon, marble, bead, button, crayon, pencil, pen, toy car, block, cap, cup, kite, flower, shirt, hat, "
         "ribbon, marker, folder, sticker, rose, tulip, sock, umbrella, scarf, candle, paper star, bucket",
     ),
     "tiny": (

@@ -181,6 +181,8 @@ SCHEMAS: Final = (
             """,
         ),
         """
+        what age is the {Q}
+        how many years has the {Q} lived
         how old is the {Q}
         what is the age of the {Q}
         how old is {A.his} {Q}

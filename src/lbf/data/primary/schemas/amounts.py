@@ -107,7 +107,7 @@ SCHEMAS: Final = (
         """
         how many {Zs} <be +> needed
         how many {Zs} can {A} *fill
-        how many {Zs} <do> {A} *need
+        how many {Zs} <do A> {A} *need
         how many {Zs} <do.now> that *make
         how many full {Zs} <be> that
         """,

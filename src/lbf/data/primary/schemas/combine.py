@@ -135,11 +135,11 @@ SCHEMAS: Final = (
             """,
         ),
         """
-        how many {Ns} <do> {B} *have
+        how many {Ns} <do B> {B} *have
         how many {Ns} <be +> {B.own}
         how many of the {Ns} <belong +> to {B}
-        what <be> the number of {Ns} that {B} <have>
-        how many <do> {B} *have
+        what <be> the number of {Ns} that {B} <have B>
+        how many <do B> {B} *have
         how many {Ns} <be +> left for {B}
         """,
         {"N": "@owned"},

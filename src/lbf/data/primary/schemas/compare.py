@@ -33,11 +33,11 @@ _A_HAS: Final = """
     there <be a> {a N} in {A.own} {K}
 """
 _ASK_B: Final = """
-    how many {Ns} <do> {B} *have
+    how many {Ns} <do B> {B} *have
     how many {Ns} <be +> {B.own}
-    how many <do> {B} *have
-    what <be> the number of {Ns} {B} <have>
-    how many {Ns} <have> {B} got
+    how many <do B> {B} *have
+    what <be> the number of {Ns} {B} <have B>
+    how many {Ns} <have B> {B} got
     how many {Ns} <belong +> to {B}
 """
 _HAS_ONLY: Final = """
@@ -72,14 +72,14 @@ SCHEMAS: Final = (
             """,
         ),
         """
-        how many more {Ns} <do> {A} *have than {B}
-        how many fewer {Ns} <do> {B} *have than {A}
-        how many more <do> {A} *have than {B}
-        how many {Ns} more than {B} <do> {A} *have
+        how many more {Ns} <do A> {A} *have than {B}
+        how many fewer {Ns} <do B> {B} *have than {A}
+        how many more <do A> {A} *have than {B}
+        how many {Ns} more than {B} <do A> {A} *have
         what <be> the difference between the numbers of their {Ns}
-        by how many {Ns} <be> {A} ahead of {B}
-        how many fewer <do> {B} *have
-        how many more {Ns} <have> {A} got than {B}
+        by how many {Ns} <be A> {A} ahead of {B}
+        how many fewer <do B> {B} *have
+        how many more {Ns} <have A> {A} got than {B}
         """,
         _OWNED,
         weight=1.3,
@@ -103,7 +103,7 @@ SCHEMAS: Final = (
         how many fewer {Ms} than {Ns} <be +> there
         how many more {Ns} <be> that than {Ms}
         what <be> the difference between the number of {Ns} and the number of {Ms}
-        by how many <be> the number of {Ns} larger
+        how many {Ns} more than {Ms} <be +> there
         """,
         {"N": "@owned", "M": "@same"},
     ),

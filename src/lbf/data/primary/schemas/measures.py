@@ -118,7 +118,7 @@ SCHEMAS: Final = (
         """
         how many pieces <be +> there
         how many pieces <do.now> that *make
-        how many pieces <do> {A} *get
+        how many pieces <do A> {A} *get
         how many such pieces <be> that
         what <be> the number of pieces
         """,
@@ -185,16 +185,16 @@ SCHEMAS: Final = (
             {A.own} height <be> {a} cm
             """,
             """
-            {B} <be> {d} cm taller
-            {B} <be> {d} cm taller than {A}
-            {A} <be> {d} cm shorter than {B}
+            {B} <be B> {d} cm taller
+            {B} <be B> {d} cm taller than {A}
+            {A} <be A> {d} cm shorter than {B}
             that <be> {d} cm less than the height of {B}
             """,
         ),
         """
-        how tall <be> {B}
-        what <be> {B.own} height
-        how many cm tall <be> {B}
+        how tall <be B> {B}
+        what <be B> {B.own} height
+        how many cm tall <be B> {B}
         what <be> the height of {B}
         """,
         avoid="length",
@@ -211,16 +211,16 @@ SCHEMAS: Final = (
             {A.own} height <be> {a} cm
             """,
             """
-            {B} <be> {d} cm shorter
-            {B} <be> {d} cm shorter than {A}
-            {A} <be> {d} cm taller than {B}
+            {B} <be B> {d} cm shorter
+            {B} <be B> {d} cm shorter than {A}
+            {A} <be A> {d} cm taller than {B}
             that <be> {d} cm more than the height of {B}
             """,
         ),
         """
-        how tall <be> {B}
-        what <be> {B.own} height
-        how many cm tall <be> {B}
+        how tall <be B> {B}
+        what <be B> {B.own} height
+        how many cm tall <be B> {B}
         what <be> the height of {B}
         """,
         avoid="length",

@@ -49,7 +49,7 @@ _ASK_CHANGE: Final = """
     how much change <do A> {A.he} *get
     how much change should {A.he} *get
     how much money <do A> {A.he} *get back
-    what <be> {A.his} change
+    what <be A> {A.his} change
     how much <do A> {A.he} *get back
     how much change will {A.he} *receive
     how many dollars of change <do A> {A.he} *get

@@ -11,11 +11,11 @@ from lbf.data.primary.schema import Numbers, Schema
 
 _OWNED: Final = {"N": "@owned"}
 _ASK_B: Final = """
-    how many {Ns} <do> {B} *have
+    how many {Ns} <do B> {B} *have
     how many {Ns} <be +> {B.own}
-    how many <do> {B} *have
-    what <be> the number of {Ns} {B} <have>
-    how many {Ns} <have> {B} got
+    how many <do B> {B} *have
+    what <be> the number of {Ns} {B} <have B>
+    how many {Ns} <have B> {B} got
     how many {Ns} <belong +> to {B}
 """
 _HAS_ONLY: Final = """
@@ -122,10 +122,10 @@ SCHEMAS: Final = (
             """,
         ),
         """
-        how many times as many {Ns} <do> {A} *have as {B}
-        how many times as many {Ns} as {B} <do> {A} *have
-        how many times the number of {B.own} {Ns} <do> {A} *have
-        how many times as many <do> {A} *have as {B}
+        how many times as many {Ns} <do A> {A} *have as {B}
+        how many times as many {Ns} as {B} <do A> {A} *have
+        how many times the number of {B.own} {Ns} <do A> {A} *have
+        how many times as many <do A> {A} *have as {B}
         """,
         _OWNED,
         weight=0.6,

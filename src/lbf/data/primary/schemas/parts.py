@@ -185,7 +185,7 @@ SCHEMAS: Final = (
         "percent-word",
         lambda r: {
             "q": (q := r.choice((10, 20, 25, 50, 75))),
-            "a": Fraction(q, 100).denominator * r.randint(1, 40),
+            "a": Fraction(q, 100).denominator * r.randint(3, 40),
         },
         "a * q / 100",
         (

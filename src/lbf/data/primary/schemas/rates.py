@@ -174,7 +174,7 @@ SCHEMAS: Final = (
         how many {Us} <do A> {A.he} *W [altogether|in all|]
         how many {Us} <be> that
         what <be> the distance
-        how long <be> the way
+        how far <be> that [altogether|in all|]
         """,
         _FEET,
         avoid="time number",

@@ -152,7 +152,7 @@ SCHEMAS: Final = (
         at what time <do> it *end
         what time <be> it at the end
         """,
-        {"T": "movie|trip|match|party|meeting|school day|tour|game"},
+        {"T": "movie|trip|match|party|meeting|tour|game"},
         avoid="time number",
         weight=0.7,
     ),
@@ -175,7 +175,7 @@ SCHEMAS: Final = (
         how many hours <do> the {T} *take
         what <be> the length of the {T} in hours
         """,
-        {"T": "movie|trip|match|party|meeting|school day|tour|game"},
+        {"T": "movie|trip|match|party|meeting|tour|game"},
         avoid="time number",
         weight=0.7,
     ),
