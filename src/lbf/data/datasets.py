@@ -116,7 +116,7 @@ def load_split(
     """A data set, split: `default`, `public`, `fold-1` (of five), `random-0` (a seed).
 
     The default is the public one of Math23K, the published files of GSM8K, and `random-0` elsewhere. The classroom
-    (`classroom`, `classroom-zh`, `classroom-en`) and the simple problems (`primary`, `primary-en`) have their own.
+    (`classroom`, `classroom-zh`, `classroom-en`) and the simple problems (`primary`, `primary-en`, `primary-zh`) have their own.
     """
     built_in = re.fullmatch(r"(classroom|primary)(?:-(zh|en))?", str(name_or_path))
     if built_in:

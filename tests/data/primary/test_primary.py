@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from lbf.data.datasets import load_split
 from lbf.data.numbers import RULES, find_numbers
-from lbf.data.primary import LANGUAGES, SCHEMAS, Schema, deal, generate, pose, primary, stream
+from lbf.data.primary import LANGUAGES, SCHEMAS, Schema, chinese, deal, generate, pose, primary, stream
 from lbf.data.primary.composing import tell
 from lbf.data.primary.dealing import PARTS
 from lbf.data.problem import Problem
@@ -146,7 +146,7 @@ def test_held_out_frames_are_never_used_in_training(language: str, seed: int) ->
 
 
 def _schemas(language: str) -> tuple[Schema, ...]:
-    return {"en": SCHEMAS}[language]
+    return {"en": SCHEMAS, "zh": chinese.SCHEMAS}[language]
 
 
 def _dealt(language: str, seed: int) -> dict[str, str]:

@@ -80,8 +80,8 @@ class Told(NamedTuple):
 
 def tell(schema: Schema, random: Random, allowed: Choose) -> Told:
     """The schema told once, with frames that are allowed."""
-    tense, frames = _frames(schema, random, allowed)
-    numbers = _numbers(schema, random)
+    tense, frames = choose_frames(schema, random, allowed)
+    numbers = draw_numbers(schema, random)
     *facts, ask = (choose(frame.template, random) for frame in frames)
     if schema.swap:
         random.shuffle(facts)
@@ -100,7 +100,7 @@ def tell(schema: Schema, random: Random, allowed: Choose) -> Told:
     )
 
 
-def _numbers(schema: Schema, random: Random) -> dict[str, Amount]:
+def draw_numbers(schema: Schema, random: Random) -> dict[str, Amount]:
     """The numbers of a problem, which seldom are the same twice."""
     for _ in range(4):
         numbers = dict(schema.draw(random))
@@ -109,7 +109,7 @@ def _numbers(schema: Schema, random: Random) -> dict[str, Amount]:
     return numbers
 
 
-def _frames(schema: Schema, random: Random, allowed: Choose) -> tuple[Tense, list[Frame]]:
+def choose_frames(schema: Schema, random: Random, allowed: Choose) -> tuple[Tense, list[Frame]]:
     """A tense, and for every block an allowed frame that goes with it."""
     for tense in random.sample(schema.tenses, len(schema.tenses)):
         blocks = [

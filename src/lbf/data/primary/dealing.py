@@ -23,7 +23,10 @@ def deal(schemas: Sequence[Schema], seed: int) -> dict[str, Part]:
     dealt: dict[str, Part] = {}
     blocks = [block for schema in schemas for block in schema.blocks]
     questions = [schema.blocks[-1] for schema in schemas]
-    for block in (*sorted(questions, key=len), *(block for schema in schemas for block in schema.blocks[:-1])):
+    for block in (
+        *sorted(questions, key=len),
+        *(block for schema in schemas for block in schema.blocks[:-1]),
+    ):
         _deal_block(block, dealt, random, held=max(1, len(block) // HELD_OUT) if len(block) >= FEWEST else 0)
     for block in blocks:
         if not any(dealt[frame.template] == "train" for frame in block):

@@ -12,6 +12,7 @@ from typing import Final
 
 from lbf.data.build import TextOptions, make_problem
 from lbf.data.classroom.family import formula
+from lbf.data.primary import chinese
 from lbf.data.primary.composing import Told, tell
 from lbf.data.primary.dealing import Part, deal
 from lbf.data.primary.schema import Frame, Schema
@@ -20,15 +21,17 @@ from lbf.data.problem import Problem
 from lbf.data.splits import Split, normalised_text
 from lbf.errors import InputError
 
-LANGUAGES: Final = ("en",)
+LANGUAGES: Final = ("en", "zh")
+SIZES: Final = {"en": 20_000, "zh": 8_000}
+"""How many problems there are to train on unless told otherwise."""
 HELD_OUT_FACTS: Final = 0.5
 """How often a fact of a problem to be judged on is told in a frame that training never uses; its question always is."""
-_TELLERS: Final = {"en": (SCHEMAS, tell)}
+_TELLERS: Final = {"en": (SCHEMAS, tell), "zh": (chinese.SCHEMAS, chinese.tell_in_chinese)}
 _OPTIONS: Final = {language: TextOptions(language=language) for language in LANGUAGES}
 
 
 def primary(
-    language: str = "en", count: int = 20_000, seed: int = 0, *, validation: int = 1000, test: int = 1000
+    language: str = "en", count: int | None = None, seed: int = 0, *, validation: int = 1000, test: int = 1000
 ) -> Split:
     """The built-in set of simple problems: `count` to train on, and the others asked in ways that training never uses.
 
@@ -36,8 +39,12 @@ def primary(
     >>> split.name, len(split.train), split.test[7].id
     ('primary-en-0', 50, 'primary-en-0-test-00007')
     """
-    _check(language, min(count, validation, test))
-    sizes: dict[Part, int] = {"train": count, "validation": validation, "test": test}
+    _check(language, min(count or 0, validation, test))
+    sizes: dict[Part, int] = {
+        "train": SIZES[language] if count is None else count,
+        "validation": validation,
+        "test": test,
+    }
     parts = {part: tuple(islice(_problems(language, seed, part), size)) for part, size in sizes.items()}
     return Split(f"primary-{language}-{seed}", parts["train"], parts["validation"], parts["test"])
 
@@ -71,7 +78,9 @@ def stream(language: str, seed: int, part: Part | None) -> Iterator[tuple[Schema
     """Told problems of a part without end, each with its schema; without a part, in all frames."""
     schemas, tell = _TELLERS[language]
     dealt = deal(schemas, seed)
-    schemas = tuple(s for s in schemas if part is None or any(dealt[frame.template] == part for frame in s.blocks[-1]))
+    schemas = tuple(
+        s for s in schemas if part is None or any(dealt[frame.template] == part for frame in s.blocks[-1])
+    )
     weights = list(accumulate(schema.weight for schema in schemas))
     for place in itertools.count():
         random = Random(f"primary-{language}-{seed}-{part}-{place}")
@@ -91,7 +100,12 @@ def _problems(language: str, seed: int, part: Part | None) -> Iterator[Problem]:
 
 
 def _allowed(
-    schema: Schema, dealt: Mapping[str, Part], part: Part | None, random: Random, place: int, frames: Sequence[Frame]
+    schema: Schema,
+    dealt: Mapping[str, Part],
+    part: Part | None,
+    random: Random,
+    place: int,
+    frames: Sequence[Frame],
 ) -> Sequence[Frame]:
     """The frames a problem of the part may use in a block: for the question its own, for facts also those of training."""
     if part is None:
@@ -107,4 +121,3 @@ def _check(language: str, size: int) -> None:
         raise InputError(f"the primary set speaks {' and '.join(LANGUAGES)}, not {language!r}")
     if size < 0:
         raise InputError(f"a set cannot have {size} problems")
-

@@ -71,47 +71,56 @@ NOUNS: Final = {
     "owned": (
         *_nouns(
             _TOY,
-            "toy car, doll, teddy bear, puzzle, kite, toy train, ball, yo-yo, board game, toy plane, robot, jump rope, toy dinosaur, "
+            "toy car, doll, teddy bear, puzzle, kite, toy train, ball, yo-yo, board game, toy plane, "
+            "robot, jump rope, toy dinosaur, "
             "puppet, balloon, toy soldier, water gun, stuffed animal, toy truck, toy boat",
         ),
         *_nouns(
             _CARD,
-            "marble, sticker, stamp, coin, baseball card, trading card, postcard, badge, football card, magnet, key ring, comic book, "
+            "marble, sticker, stamp, coin, baseball card, trading card, postcard, badge, football card, "
+            "magnet, key ring, comic book, "
             "poster, game token, ticket, toy ring",
         ),
         *_nouns(
             _FRUIT,
-            "apple, orange, pear, banana, peach, plum, lemon, mango, strawberry, cherry, kiwi, apricot, melon, coconut, lime, fig, "
+            "apple, orange, pear, banana, peach, plum, lemon, mango, strawberry, cherry, kiwi, apricot, "
+            "melon, coconut, lime, fig, "
             "grapefruit, pineapple, watermelon, nectarine",
         ),
         *_nouns(
             _VEGETABLE,
-            "carrot, potato, tomato, onion, pumpkin, cucumber, cabbage, pepper, radish, turnip, zucchini, beet",
+            "carrot, potato, tomato, onion, pumpkin, cucumber, cabbage, pepper, radish, turnip, zucchini, "
+            "beet",
         ),
         *_nouns(
             _BAKED,
-            "cookie, cupcake, muffin, pie, cake, bread roll, donut, pancake, biscuit, sandwich, waffle, brownie, pretzel, bagel, pizza",
+            "cookie, cupcake, muffin, pie, cake, bread roll, donut, pancake, biscuit, sandwich, waffle, "
+            "brownie, pretzel, bagel, pizza",
         ),
         *_nouns(
             _SWEET,
-            "candy, chocolate, lollipop, gummy bear, jelly bean, mint, candy bar, caramel, toffee, chocolate bar",
+            "candy, chocolate, lollipop, gummy bear, jelly bean, mint, candy bar, caramel, toffee, "
+            "chocolate bar",
         ),
         *_nouns(
             _SCHOOL,
-            "pencil, pen, eraser, crayon, notebook, marker, ruler, folder, paper clip, glue stick, paintbrush, colored pencil, "
+            "pencil, pen, eraser, crayon, notebook, marker, ruler, folder, paper clip, glue stick, "
+            "paintbrush, colored pencil, "
             "highlighter, sharpener, sheet of paper, envelope",
         ),
         *_nouns(_READ, "book, magazine, story book, picture book, novel, cookbook, newspaper, DVD, CD"),
         *_nouns(
             _CRAFT,
-            "bead, button, ribbon, paper star, feather, block, paper plane, bracelet, ornament, paper crane, straw",
+            "bead, button, ribbon, paper star, feather, block, paper plane, bracelet, ornament, paper "
+            "crane, straw",
         ),
         *_nouns(_FLOWER, "flower, rose, tulip, daisy, sunflower, lily, carnation, violet, daffodil"),
         *_nouns(_NATURE, "seashell, rock, pebble, acorn, pine cone, leaf, stick, chestnut, shell, stone"),
     ),
     "colored": _nouns(
         _COLORED,
-        "ball, balloon, marble, bead, button, crayon, pencil, pen, toy car, block, cap, cup, kite, flower, shirt, hat, "
+        "ball, balloon, marble, bead, button, crayon, pencil, pen, toy car, block, cap, cup, kite, "
+        "flower, shirt, hat, "
         "ribbon, marker, folder, sticker, rose, tulip, sock, umbrella, scarf, candle, paper star, bucket",
     ),
     "tiny": (
@@ -140,7 +149,8 @@ NOUNS: Final = {
     ),
     "dear": _nouns(
         _TOY,
-        "bike, game, skateboard, tent, watch, guitar, camera, scooter, pair of skates, helmet, radio, backpack, jacket, tennis racket, "
+        "bike, game, skateboard, tent, watch, guitar, camera, scooter, pair of skates, helmet, radio, "
+        "backpack, jacket, tennis racket, "
         "telescope, pair of shoes, clock, lamp, basketball, chess set",
     ),
     "farm": _nouns(

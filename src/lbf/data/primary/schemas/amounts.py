@@ -10,9 +10,12 @@ from lbf.data.primary.draws import decimal, factor
 from lbf.data.primary.schema import Numbers, Schema
 
 _STUFF: Final = {
-    "SUZ": "rice:kilogram:bag|flour:kilogram:bag|sugar:kilogram:bag|sand:kilogram:bag|potatoes:kg:bag|apples:pound:box|"
-    "flour:pound:bag|honey:pound:jar|milk:liter:bottle|water:liter:bucket|juice:liter:bottle|paint:liter:can|oil:liter:can|"
-    "water:gallon:tank|paint:gallon:can|soup:liter:pot|corn:pound:bag|nuts:pound:bag|clay:kilogram:box|cheese:pound:box"
+    "SUZ": "rice:kilogram:bag|flour:kilogram:bag|sugar:kilogram:bag|sand:kilogram:bag|potatoes:kg:bag|"
+    "apples:pound:box|"
+    "flour:pound:bag|honey:pound:jar|milk:liter:bottle|water:liter:bucket|juice:liter:bottle|"
+    "paint:liter:can|oil:liter:can|"
+    "water:gallon:tank|paint:gallon:can|soup:liter:pot|corn:pound:bag|nuts:pound:bag|clay:kilogram:box|"
+    "cheese:pound:box"
 }
 
 

@@ -77,7 +77,7 @@ SCHEMAS: Final = (
         how many {Ns} <do +> {k K} *hold
         how many {Ns} <be +> there in {k K}
         how many {Ns} will {k K} *hold
-        how many {Ns} <do.now A> you *need to fill {k K}
+        how many {Ns} <do.now +> you *need to fill {k K}
         how many {Ns} fit into {k K}
         what <be> the number of {Ns} in {k} such {Ks}
         how many {Ns} are needed for {k K}

@@ -10,12 +10,15 @@ from lbf.data.primary.draws import decimal, factor
 from lbf.data.primary.schema import Numbers, Schema
 
 _BODY: Final = {
-    "XY": "rope:long|ribbon:long|board:long|fence:long|wall:high|tower:tall|tree:tall|pole:tall|plank:long|cable:long|"
+    "XY": "rope:long|ribbon:long|board:long|fence:long|wall:high|tower:tall|tree:tall|pole:tall|"
+    "plank:long|cable:long|"
     "ladder:high|garden:wide|street:wide|hose:long|bridge:long|pool:long|path:long|boat:long"
 }
 _ROPE: Final = {
-    "XU": "rope:meter|rope:foot|ribbon:cm|ribbon:inch|ribbon:meter|wire:meter|wire:cm|string:cm|string:inch|cable:meter|"
-    "board:foot|board:cm|hose:meter|strip of paper:cm|pipe:foot|pipe:meter|log:foot|piece of cloth:meter|chain:yard"
+    "XU": "rope:meter|rope:foot|ribbon:cm|ribbon:inch|ribbon:meter|wire:meter|wire:cm|string:cm|"
+    "string:inch|cable:meter|"
+    "board:foot|board:cm|hose:meter|strip of paper:cm|pipe:foot|pipe:meter|log:foot|piece of cloth:meter|"
+    "chain:yard"
 }
 
 

@@ -148,7 +148,8 @@ SCHEMAS: Final = (
         how many of the children {Q}
         """,
         {
-            "Q": "are girls|are boys|wear glasses|have a pet|like music|like chess|play soccer|ride a bike|walk to school|can swim"
+            "Q": "are girls|are boys|wear glasses|have a pet|like music|like chess|play soccer|ride a "
+            "bike|walk to school|can swim"
         },
         avoid="people",
         tenses=("now",),
@@ -207,7 +208,8 @@ SCHEMAS: Final = (
         what is the number of children who {Q}
         """,
         {
-            "Q": "are girls|are boys|wear glasses|have a pet|like music|like chess|play soccer|ride a bike|walk to school|can swim"
+            "Q": "are girls|are boys|wear glasses|have a pet|like music|like chess|play soccer|ride a "
+            "bike|walk to school|can swim"
         },
         avoid="people",
         tenses=("now",),

@@ -12,8 +12,10 @@ from lbf.data.primary.schema import Numbers, Schema
 _TRAVEL: Final = {"V": "car|train|bus|truck|van|motorcycle", "U": "kilometer|mile|km"}
 _FEET: Final = {"W": "walk|run|cycle|hike|ride|jog", "U": "kilometer|mile|km"}
 _WORK: Final = {
-    "WP": "read:page|solve:problem|make:bracelet|make:card|learn:word|plant:tree|plant:flower|pick:apple|pick:peach|bake:cookie|"
-    "paint:picture|fold:paper star|sell:ticket|deliver:newspaper|wash:window|write:letter|sew:button|draw:picture|"
+    "WP": "read:page|solve:problem|make:bracelet|make:card|learn:word|plant:tree|plant:flower|pick:apple|"
+    "pick:peach|bake:cookie|"
+    "paint:picture|fold:paper star|sell:ticket|deliver:newspaper|wash:window|write:letter|sew:button|"
+    "draw:picture|"
     "pack:box|wash:plate|collect:bottle|do:push-up|sort:letter|build:toy car|sell:ice cream cone",
     "U": "day|day|hour|week",
 }

@@ -9,7 +9,8 @@ from lbf.data.primary.draws import some
 from lbf.data.primary.schema import Numbers, Schema
 
 _RECTANGLE: Final = {
-    "R": "rectangle|rectangle|rectangle|rectangular garden|rectangular room|rectangular field|rectangular playground|rectangular carpet|"
+    "R": "rectangle|rectangle|rectangle|rectangular garden|rectangular room|rectangular field|rectangular "
+    "playground|rectangular carpet|"
     "rectangular floor|rectangular pool|rectangular lawn",
     "U": "meter|m|foot|yard",
 }
