@@ -1,4 +1,4 @@
-"""From a schema to a told problem: frames are chosen, joined into sentences in one of many ways, and filled in."""
+"""From a schema to a told problem: frames are chosen, joined in one of many ways, and filled in."""
 
 from __future__ import annotations
 
@@ -27,16 +27,12 @@ CONDITION: Final = 0.27
 QUESTION_FIRST: Final = 0.02
 """The share of problems that begin with the question."""
 
+_SUBJECTS: Final = r"there|it|they|that|this|\{[A-Z]\w*(?:\.he)?\}|(?:the|each) (?:whole )?(?:\{\w+\}|\w+)"
 _INVERTED: Final = (
     (re.compile(r"<do( [^>]*)?> (.+?) \*(\w+)"), r"\2 <\3\1>"),
     (re.compile(r"<do\.(\w+)( [^>]*)?> (.+?) \*(\w+)"), r"\3 <\4.\1\2>"),
     (re.compile(r"\b(will|can|must|should) (.+?) \*(\w+)"), r"\2 \1 \3"),
-    (
-        re.compile(
-            r"(<be[^>]*>) (there|it|they|that|this|\{[A-Z]\w*(?:\.he)?\}|the \{\w+\}|the (?:whole )?\w+|each \{\w+\}|each \w+)(?=$| )"
-        ),
-        r"\2 \1",
-    ),
+    (re.compile(rf"(<be[^>]*>) ({_SUBJECTS})(?=$| )"), r"\2 \1"),
 )
 _TASKS: Final = (
     *(
@@ -122,7 +118,7 @@ def choose_frames(schema: Schema, random: Random, allowed: Choose) -> tuple[Tens
 
 
 def _things(wanted: Mapping[str, str], random: Random, largest: Amount) -> dict[str, Noun | str]:
-    """A thing for every letter; only tiny things come in hundreds. Two letters stand for words that belong together."""
+    """A thing for every letter; only tiny things come in hundreds. Several letters get related words."""
     things: dict[str, Noun | str] = {}
     for letter, source in wanted.items():
         choices: Sequence[Noun | str] = _choices(
@@ -204,12 +200,13 @@ def _told(facts: Sequence[str], then: bool, random: Random) -> str:
 
 def _pair(first: str, second: str, then: bool, random: Random) -> str:
     """Two clauses as one; the subject is not said twice."""
-    same = second.startswith("{A.he} ") and first.startswith("{A} ")
+    same = second.startswith("{A.he} ") and first.startswith(("{A} ", "{A.he} "))
     if same and random.random() < 0.7:
         return (
             f"{first} and {'then ' if then and random.random() < 0.4 else ''}{second.removeprefix('{A.he} ')}"
         )
-    return f"{first}{', and then' if then and random.random() < 0.2 else random.choice((', and', ' and'))} {second}"
+    link = ", and then" if then and random.random() < 0.2 else random.choice((", and", " and"))
+    return f"{first}{link} {second}"
 
 
 def _chain(facts: Sequence[str]) -> str:

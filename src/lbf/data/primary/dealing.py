@@ -1,4 +1,4 @@
-"""Which frames train, and which are held out: every frame belongs to one part of a split, wherever it is used."""
+"""Which frames train, and which are held out: every frame belongs to one part, wherever it is used."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def deal(schemas: Sequence[Schema], seed: int) -> dict[str, Part]:
 
 
 def _deal_block(block: Sequence[Frame], dealt: dict[str, Part], random: Random, held: int) -> None:
-    """Deal the frames of a block that are not dealt yet: `held` to validation and to test, the others to training."""
+    """Deal what is left of a block: `held` frames to validation, as many to test, the others to training."""
     free = [frame.template for frame in block if frame.template not in dealt]
     random.shuffle(free)
     for part in PARTS[1:]:

@@ -1,4 +1,4 @@
-"""From schemas to problems and splits, reproducibly: a problem depends on its set, seed and place, and on nothing else."""
+"""From schemas to problems and splits: a problem depends on its set, seed and place, and on nothing else."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LANGUAGES: Final = ("en", "zh")
 SIZES: Final = {"en": 20_000, "zh": 8_000}
 """How many problems there are to train on unless told otherwise."""
 HELD_OUT_FACTS: Final = 0.5
-"""How often a fact of a problem to be judged on is told in a frame that training never uses; its question always is."""
+"""How often a fact to be judged on is told in a frame that training never uses; its question always is."""
 _TELLERS: Final = {"en": (SCHEMAS, tell), "zh": (chinese.SCHEMAS, chinese.tell_in_chinese)}
 _OPTIONS: Final = {language: TextOptions(language=language) for language in LANGUAGES}
 
@@ -33,7 +33,7 @@ _OPTIONS: Final = {language: TextOptions(language=language) for language in LANG
 def primary(
     language: str = "en", count: int | None = None, seed: int = 0, *, validation: int = 1000, test: int = 1000
 ) -> Split:
-    """The built-in set of simple problems: `count` to train on, and the others asked in ways that training never uses.
+    """The built-in set of simple problems: `count` to train on, the others asked in ways training never uses.
 
     >>> split = primary("en", count=50, validation=10, test=10)
     >>> split.name, len(split.train), split.test[7].id
@@ -69,7 +69,8 @@ def pose(schema: Schema, told: Told, id: str, language: str = "en") -> Problem:
     problem = make_problem(id, told.text, answer, expression, _OPTIONS[language])
     if problem.values != values:
         raise ValueError(
-            f"schema {schema.name}: meant were the quantities {values}, but the text reads otherwise: {told.text!r}"
+            f"schema {schema.name}: meant were the quantities {values}, "
+            f"but the text reads otherwise: {told.text!r}"
         )
     return problem
 
@@ -107,7 +108,7 @@ def _allowed(
     place: int,
     frames: Sequence[Frame],
 ) -> Sequence[Frame]:
-    """The frames a problem of the part may use in a block: for the question its own, for facts also those of training."""
+    """The frames a part may use in a block: for the question its own, for facts also those of training."""
     if part is None:
         return frames
     own = [frame for frame in frames if dealt[frame.template] == part]

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 Tense = Literal["past", "now", "later", "base"]
 Agreement = Literal["he", "they", "I"]
-"""Which form a verb takes: as after *he*, as after *they*, or as after *I* (only *be* tells the last two apart)."""
+"""Which form a verb takes: as after *he*, *they* or *I* (only *be* tells the last two apart)."""
 
 IRREGULAR_PLURALS: Final = {
     **{
@@ -158,8 +158,8 @@ def plural(noun: str) -> str:
 def conjugate(verb: str, tense: Tense, agreement: Agreement = "he") -> str:
     """The verb in a tense; of a phrase, its first word changes.
 
-    >>> conjugate("give away", "past"), conjugate("be", "now", "I"), conjugate("carry", "now"), conjugate("get", "later")
-    ('gave away', 'am', 'carries', 'will get')
+    >>> conjugate("give away", "past"), conjugate("be", "now", "I"), conjugate("carry", "now")
+    ('gave away', 'am', 'carries')
     """
     first, space, rest = verb.partition(" ")
     return _form(first, tense, agreement) + space + rest

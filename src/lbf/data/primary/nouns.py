@@ -1,4 +1,4 @@
-"""The things of the problems, by kind: a kind knows what people do with its things, where they are kept and what they cost."""
+"""The things of the problems, by kind: a kind knows what people do with its things."""
 
 from __future__ import annotations
 
@@ -159,10 +159,10 @@ NOUNS: Final = {
     ),
 }
 _SCENES = """
-bird, sparrow, pigeon, crow | in the tree, on the roof, on the fence, on the wire | fly in, land there | fly away, fly off
+bird, sparrow, pigeon, crow | in the tree, on the roof, on the fence, on the wire | fly in | fly away, fly off
 duck, swan, goose | on the pond, on the lake, in the water | swim over, join them | swim away, fly away
 frog | on the log, by the pond, on the lily pads | jump on, hop over | jump off, hop away
-child, boy, girl, kid | on the playground, in the park, in the pool, in the gym | come, join them | go home, leave
+child, boy, girl, kid | on the playground, in the park, in the pool, in the gym | come | go home, leave
 student | in the classroom, in the library, on the field, in the art room | come in, arrive | leave, go out
 passenger | on the bus, on the train, on the boat, in the subway car | get on | get off
 car, truck | in the parking lot, in the garage, at the gas station | drive in, arrive | drive away, leave

@@ -1,16 +1,19 @@
-"""From a template to a text: people, things, verbs and numbers are filled in, and the numbers are noted as they come.
+"""From a template to a text: people, things, verbs and numbers are filled in, and the numbers are noted.
 
 A template is text with
 
 - `[buy|find]`: one of several; `[|today]`: perhaps nothing;
-- `{A}`, `{A.he}`, `{A.him}`, `{A.his}`, `{A.own}`: a person by name, by pronoun where it is clear who is meant, or `Tom's`;
-- `{N}`, `{Ns}`: a thing, one or many; `{K}` what things of that kind are kept in; `{at}` the place of a scene;
-- `{a}`: the number in the role `a`; `{a N}`, `{a more N}`: with a thing that agrees with it; `{a hour}`: with any noun;
-  `{a N?}`: the thing may be left out if it was mentioned before;
-- `{p $}`, `{p c}`, `{m bill}`, `{f /}`, `{t x}`, `{q %}`, `{z dozen}`: dollars, cents, a bank note, a fraction, "twice",
-  a percentage, a dozen;
-- `<buy A>`: a verb that agrees with a person (`+` for several, a role for a number) in the tense of the problem;
-  `<buy.now A>`, `<buy.past A>`, `<buy.later A>`: in another; `<@gain A>`: what one does with things of the kind.
+- `{A}`, `{A.he}`, `{A.him}`, `{A.his}`, `{A.own}`: a person by name, by pronoun where it is clear who is
+  meant, or `Tom's`;
+- `{N}`, `{Ns}`: a thing, one or many; `{K}` what such things are kept in; `{at}` the place of a scene;
+- `{a}`: the number in the role `a`; `{a N}`, `{a more N}`: with a thing that agrees with it; `{a hour}`: with
+  any noun; `{a N?}`: the thing may be left out if it was mentioned before;
+- `{p $}`, `{p c}`, `{m bill}`, `{f /}`, `{t x}`, `{q %}`, `{z dozen}`: dollars, cents, a bank note, a
+  fraction, "twice", a percentage, a dozen;
+- `<buy A>`: a verb that agrees with a person (`+` for several, a role for a number) in the tense of the
+  problem; `<buy.now A>`, `<buy.past A>`: in another; `<@gain A>`: what one does with the thing;
+- `{Q}`, `{G}`: a relative of `A` and their pronoun;
+- `*have`: a verb as it stands, which belongs to an auxiliary before it.
 """
 
 from __future__ import annotations
@@ -110,7 +113,15 @@ class Scene:
 
     # -----------------------------------------------------------------------------------------------------
 
+    def _relative(self) -> str:
+        """The relative `Q` by the pronoun `G` where it is clear who is meant, else as Tom's sister."""
+        if "Q" in self.named and self.things["G"] not in {self.people[letter].he for letter in self.met}:
+            return str(self.things["G"])
+        return f"{self._person('A', 'his')} {self._thing('Q')}"
+
     def _thing(self, symbol: str) -> str:
+        if symbol == "G":
+            return self._relative()
         if symbol in self.things or symbol[:-1] in self.things:
             letter = symbol if symbol in self.things else symbol[:-1]
             self.named.add(letter)
@@ -127,7 +138,7 @@ class Scene:
         return plural(thing) if many else thing
 
     def _kind_word(self, name: str) -> str:
-        """A word that belongs to the kind of `N`; the way to gain them, a container and a place stay the same throughout a problem."""
+        """A word for the kind of `N`; containers, places and the way to gain it stay the same."""
         thing = self.things["N"]
         choices = getattr(thing.kind, name.lstrip("@")).split("|") if isinstance(thing, Noun) else [""]
         if name in _KIND_VERBS[1:]:

@@ -1,8 +1,8 @@
 """From a schema to a Chinese text: frames are chosen, joined and filled in.
 
-A template is text with `[one|of|several]`, `{A}` and `{A.he}` for people, `{N}` and `{N.m}` for a thing and its measure
-word, `{a}` for a number, `{a N}` for a number of things, `{a N?}` if the thing may be left out once it was mentioned,
-`{q %}` for a percentage and `{f /}` for a fraction.
+A template is text with `[one|of|several]`, `{A}` and `{A.he}` for people, `{N}` and `{N.m}` for a thing and
+its measure word, `{a}` for a number, `{a N}` for a number of things, `{a N?}` if the thing may be left out
+once it was mentioned, `{q %}` for a percentage and `{f /}` for a fraction.
 """
 
 from __future__ import annotations

@@ -33,7 +33,7 @@ SCHEMAS: Final = (
             """,
         ),
         """
-        how old is {B}
+        how old is {B.he}
         what is {B.own} age
         how many years old is {B}
         what is the age of {B}
@@ -58,7 +58,7 @@ SCHEMAS: Final = (
             """,
         ),
         """
-        how old is {B}
+        how old is {B.he}
         what is {B.own} age
         how many years old is {B}
         what is the age of {B}
@@ -81,11 +81,11 @@ SCHEMAS: Final = (
         ),
         """
         how old is {A.his} {Q}
-        how old is the {Q}
+        how old is {G}
         what is the age of {A.his} {Q}
-        how many years old is the {Q}
+        how many years old is {A.his} {Q}
         """,
-        {"Q": "brother|sister|cousin|best friend"},
+        {"QG": "brother:he|sister:she|little brother:he|little sister:she"},
         avoid="age",
         who="child",
         tenses=("now",),
@@ -104,11 +104,11 @@ SCHEMAS: Final = (
         ),
         """
         how old is {A.his} {Q}
-        how old is the {Q}
+        how old is {G}
         what is the age of {A.his} {Q}
-        how many years old is the {Q}
+        how many years old is {A.his} {Q}
         """,
-        {"Q": "brother|sister|cousin|neighbor|best friend"},
+        {"QG": "brother:he|sister:she|big brother:he|big sister:she"},
         avoid="age",
         who="child",
         tenses=("now",),
@@ -170,7 +170,10 @@ SCHEMAS: Final = (
     ),
     Schema(
         "age-times",
-        lambda r: {"a": r.randint(3, 14), "t": r.choice((2, 3, 3, 4))},
+        lambda r: {
+            "a": (a := r.randint(5, 14)),
+            "t": r.choice([t for t in (2, 3, 4, 5, 6) if 20 <= a * t <= 60]),
+        },
         "a * t",
         (
             _IS,
@@ -181,14 +184,14 @@ SCHEMAS: Final = (
             """,
         ),
         """
-        what age is the {Q}
-        how many years has the {Q} lived
-        how old is the {Q}
-        what is the age of the {Q}
+        what age is {A.his} {Q}
+        how many years has {A.his} {Q} lived
+        how old is {G}
+        what is the age of this {Q}
         how old is {A.his} {Q}
-        how many years old is the {Q}
+        how many years old is {A.his} {Q}
         """,
-        {"Q": "mother|father|aunt|uncle|teacher|coach"},
+        {"QG": "mother:she|father:he|aunt:she|uncle:he|teacher:she|coach:he"},
         avoid="age",
         who="child",
         tenses=("now",),

@@ -44,8 +44,8 @@ _GETS: Final = """
     {A.he} <@gain A> {b N}
     {A.he} <@gain A> another {b N?}
     {A.he} <@gain A> {b more N?} [today|later|that day|with {A.his} friends]
-    {A.his} [mother|father|aunt|uncle|grandma|grandpa|sister|brother|friend|teacher|neighbor] <give> {A.him} {b more N?}
-    {A.his} [mother|father|aunt|uncle|grandma|grandpa|sister|brother|friend|neighbor|cousin] <give> {A.him} {b N}
+    {A.his} [mother|father|aunt|uncle|grandma|sister|friend|teacher] <give> {A.him} {b more N?}
+    {A.his} [mother|father|aunt|uncle|grandpa|brother|cousin|neighbor] <give> {A.him} {b N}
     {A.his} [friend|aunt|uncle|cousin|neighbor|mom|dad] <bring> {A.him} {b more N?}
     {A.he} <be A> given {b more N?} [by a friend|by {A.his} uncle|by {A.his} parents|]
     {A.he} <get A> {b N} [from {A.his} grandmother|from {A.his} uncle|as a present|from the neighbors]
@@ -73,7 +73,7 @@ _LOSES: Final = """
     {A.he} <@lose A> {b N?}
     {A.he} <@lose A> {b} of them
     {A.he} <@lose A> {b} of the {Ns}
-    {A.he} <give A> {b N?} to [a friend|{A.his} sister|{A.his} brother|{A.his} cousin|a neighbor|{A.his} friends]
+    {A.he} <give A> {b N?} to [a friend|{A.his} sister|{A.his} brother|{A.his} cousin|a neighbor]
     {A.he} <give A> {b} of them to [a friend|{A.his} sister|{A.his} brother|{A.his} teacher|a neighbor]
     {A.he} <give A> {B} {b N?}
     {A.he} <give A> {b} of them to {B}

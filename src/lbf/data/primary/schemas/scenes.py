@@ -23,15 +23,15 @@ _MORE_COME: Final = """
     {b} others <@come b>
     {b} new {Ns} <@come b>
     {b N} <@come b> as well
-    soon {b more N?} <@come b>
+    {b more N?} soon <@come b>
 """
 _SOME_GO: Final = """
     {b N?} <@go b>
     {b} of them <@go b>
     {b} of the {Ns} <@go b>
-    after a while {b N?} <@go b>
+    {b N?} <@go b> after a while
     {b} soon <@go b>
-    suddenly {b} of them <@go b>
+    {b} of them suddenly <@go b>
 """
 
 

@@ -189,7 +189,7 @@ SCHEMAS: Final = (
             there <be +> {a N} in one {K} and {b N?} in another
             """,
             """
-            later {c} of all of them <be c> gone
+            {c} of all of them <get c> lost
             {c} of all these {Ns} <be c> [lost|given away|used]
             {c} of all the {Ns} <be c> [lost|given away|taken away]
             """,

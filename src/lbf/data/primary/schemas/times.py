@@ -81,7 +81,7 @@ SCHEMAS: Final = (
         how many minutes <be> that
         how many minutes <be> that in all
         how long <be> that in minutes
-        what <be> the time in minutes
+        what <be> that in minutes
         how many minutes <do.now> that *make
         """,
         {"T": _ACT},
