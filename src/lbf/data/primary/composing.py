@@ -205,6 +205,8 @@ def _pair(first: str, second: str, then: bool, random: Random) -> str:
         return (
             f"{first} and {'then ' if then and random.random() < 0.4 else ''}{second.removeprefix('{A.he} ')}"
         )
+    if first.startswith("a {") and second.startswith("it <") and random.random() < 0.5:
+        return f"{first} and {second.removeprefix('it ')}"
     link = ", and then" if then and random.random() < 0.2 else random.choice((", and", " and"))
     return f"{first}{link} {second}"
 

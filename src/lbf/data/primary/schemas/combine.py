@@ -79,6 +79,8 @@ SCHEMAS: Final = (
             there <be +> {a} {P} {Ns} and {b} {Q} [ones|{Ns}] [on the table|in the box|in the room|]
             {A} <@gain A> {a} {P} {Ns} and {b} {Q} ones
             {A} <count A> {a} {P} {Ns} and {b} {Q} ones
+            {A} <have A> some {Ns}. {a} of them <be a> {P}, and the rest, {b N}, <be b> {Q}
+            {a} of {A.own} {Ns} <be a> {P}. The other {b} <be b> {Q}
             {A.own} {K} <have> {a} {P} {Ns} and {b} {Q} ones in it
             """,
         ),

@@ -121,6 +121,8 @@ SCHEMAS: Final = (
             {A.he} <have A> {d} less than {B}
             that <be> {d} fewer than {B} <have B>
             {B} <own B> {d more N?} than {A} <do A>
+            {B} <have B> more, and the difference <be> {d}
+            the difference between {A} and {B} <be> {d N?}, and {B} <have B> more
             """,
         ),
         _ASK_B,
@@ -142,6 +144,8 @@ SCHEMAS: Final = (
             that <be> {d more N?} than {B} <have B>
             {A.he} <own A> {d more N?} than {B} <do B>
             {B} <have B> {d} fewer
+            {B} <have B> fewer, and the difference <be> {d}
+            the difference between {A} and {B} <be> {d N?}, and {B} <have B> fewer
             """,
         ),
         _ASK_B,

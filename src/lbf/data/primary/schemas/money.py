@@ -170,6 +170,24 @@ SCHEMAS: Final = (
         "money-change", _change, "m - p", (_BUYS_ONE, _PAYS), _ASK_CHANGE, _MID, avoid="money", weight=1.5
     ),
     Schema(
+        "money-change-told-at-once",
+        _change,
+        "m - p",
+        (
+            """
+            {A} <pay A> with a {m bill} for a {N} that <cost> {p $}
+            {A} <have A> {m $} and <buy A> a {N} for {p $}
+            {A} <give A> the [cashier|clerk] {m $} for a {N} that <cost> {p $}
+            with a {m bill} {A} <buy A> a {N} for {p $}
+            {A} <hand A> over {m $} for a {N}. The {N} <cost> {p $}
+            for a {N} that <cost> {p $}, {A} <pay A> with {m $}
+            """,
+        ),
+        _ASK_CHANGE,
+        _MID,
+        avoid="money",
+    ),
+    Schema(
         "money-items-change",
         _items_change,
         "m - k * p",
