@@ -10,14 +10,12 @@ from lbf.data.primary.grammar import plural
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What is true of all things of a kind. Entries with several choices are separated by bars."""
+    """What one does with things of a kind and where they are; choices are separated by bars."""
 
     name: str
     gain: str = "buy|get"
     lose: str = "lose|give away"
     box: str = "box|bag"
-    price: tuple[int, int] = (20, 300)
-    """The lowest and the highest price of one, in cents."""
     where: str = ""
     come: str = ""
     go: str = ""
@@ -40,32 +38,22 @@ def _nouns(kind: Kind, words: str) -> tuple[Noun, ...]:
     return tuple(Noun(word.strip(), kind) for word in words.split(","))
 
 
-_TOY = Kind(
-    "toy", "buy|get|find|win|receive", "lose|give away|sell|trade away", "box|bag|basket|bin", (100, 900)
-)
-_CARD = Kind(
-    "collectible", "buy|get|find|win|collect", "lose|give away|sell|trade away", "box|bag|jar|tin", (10, 200)
-)
-_FRUIT = Kind("fruit", "buy|pick|get|receive", "eat|give away|sell|use", "basket|bag|box|crate", (20, 150))
-_VEGETABLE = Kind(
-    "vegetable", "buy|pick|get|harvest", "eat|sell|give away|use", "basket|bag|box|crate", (15, 200)
-)
-_BAKED = Kind("baked", "buy|bake|get|make", "eat|give away|sell", "box|bag|tin|basket", (40, 300))
-_SWEET = Kind("sweet", "buy|get|win|receive", "eat|give away|share out", "bag|jar|box|pack", (5, 120))
-_SCHOOL = Kind(
-    "school", "buy|get|find|receive", "lose|give away|lend out|use up", "box|pack|case|bag", (20, 400)
-)
-_READ = Kind("reading", "buy|get|borrow", "give away|sell|lend out|return", "box|bag", (200, 1500))
-_CRAFT = Kind("craft", "buy|get|find|make", "lose|use|give away", "box|bag|jar|pack", (5, 150))
-_FLOWER = Kind("flower", "buy|pick|get", "give away|sell", "vase|basket|bucket", (50, 300))
-_FARM = Kind("farm animal", "buy|get|raise", "sell|give away", "pen|barn|stable|field", (2000, 9000))
-_WEAR = Kind("clothes", "buy|get", "give away|lose|sell", "box|bag|drawer", (400, 3000))
-_KITCHEN = Kind("kitchen", "buy|get", "break|give away|sell", "box|crate|case", (100, 900))
-_DRINK = Kind("drink", "buy|get|bring", "sell|use|give away", "box|crate|pack|case", (60, 350))
+_TOY = Kind("toy", "buy|get|find|win|receive", "lose|give away|sell|trade away", "box|bag|basket|bin")
+_CARD = Kind("collectible", "buy|get|find|win|collect", "lose|give away|sell|trade away", "box|bag|jar|tin")
+_FRUIT = Kind("fruit", "buy|pick|get|receive", "eat|give away|sell|use", "basket|bag|box|crate")
+_VEGETABLE = Kind("vegetable", "buy|pick|get|harvest", "eat|sell|give away|use", "basket|bag|box|crate")
+_BAKED = Kind("baked", "buy|bake|get|make", "eat|give away|sell", "box|bag|tin|basket")
+_SWEET = Kind("sweet", "buy|get|win|receive", "eat|give away|share out", "bag|jar|box|pack")
+_SCHOOL = Kind("school", "buy|get|find|receive", "lose|give away|lend out|use up", "box|pack|case|bag")
+_READ = Kind("reading", "buy|get|borrow", "give away|sell|lend out|return", "box|bag")
+_CRAFT = Kind("craft", "buy|get|find|make", "lose|use|give away", "box|bag|jar|pack")
+_FLOWER = Kind("flower", "buy|pick|get", "give away|sell", "vase|basket|bucket")
+_FARM = Kind("farm animal", "buy|get|raise", "sell|give away", "pen|barn|stable|field")
+_WEAR = Kind("clothes", "buy|get", "give away|lose|sell", "box|bag|drawer")
+_KITCHEN = Kind("kitchen", "buy|get", "break|give away|sell", "box|crate|case")
+_DRINK = Kind("drink", "buy|get|bring", "sell|use|give away", "box|crate|pack|case")
 _COLORED = Kind("colored", "buy|get|see|count", "lose|give away|sell", "box|bag|basket")
-_NATURE = Kind(
-    "nature", "find|collect|pick up|gather", "lose|give away|throw away", "bucket|jar|bag|box", (5, 60)
-)
+_NATURE = Kind("nature", "find|collect|pick up|gather", "lose|give away|throw away", "bucket|jar|bag|box")
 
 NOUNS: Final = {
     "owned": (

@@ -161,6 +161,8 @@ SCHEMAS: Final = (
         how many degrees was it then
         what was the temperature after that
         how warm was it then
+        how warm did it *get
+        what was the new temperature
         how many degrees was it after that
         """,
         tenses=("past",),
@@ -190,6 +192,8 @@ SCHEMAS: Final = (
         how many degrees was it then
         what was the temperature after that
         how cold was it then
+        how cold did it *get
+        what temperature was it in the end
         how many degrees was it after that
         """,
         tenses=("past",),

@@ -37,7 +37,7 @@ _HAS: Final = """
     past: in the morning there were {a N} in {A.own} {K}
     {A} <have A> {a} [nice|big|small] {Ns}
     {A} already <have A> {a N}
-    {A} still <have A> {a N} [from last year|from before]
+    {A} still <have A> {a N} from before
     past: {A} had {a N} when the week began
 """
 _GETS: Final = """

@@ -25,13 +25,6 @@ def _fewer(random: Random) -> Numbers:
     return {"a": larger, "d": below(random, larger)}
 
 
-_A_HAS: Final = """
-    {A} <have A> {a N?}
-    {A} <own A> {a N?}
-    {A} <@gain A> {a N?}
-    {A.own} {K} <hold> {a N?}
-    there <be a> {a N} in {A.own} {K}
-"""
 _ASK_B: Final = """
     how many {Ns} <do B> {B} *have
     how many {Ns} <be +> {B.own}
