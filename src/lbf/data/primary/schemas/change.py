@@ -180,7 +180,7 @@ SCHEMAS: Final = (
             _NOW_LEFT,
         ),
         """
-        how many {Ns} were taken away
+        how many {Ns} are no longer there
         how many {Ns} are gone
         how many {Ns} are missing now
         how many fewer {Ns} <do.now A> {A.he} *have now than before

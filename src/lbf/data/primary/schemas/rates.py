@@ -31,17 +31,8 @@ def _hours(random: Random) -> int | Fraction:
 
 def _same_speed(random: Random) -> Numbers:
     hours = random.randint(2, 6)
-    return {
-        "h": hours,
-        "s": hours * _speed(random),
-        "k": random.choice(
-            [
-                k
-                for k in (1, 2, 3, 4, 5, 6, 7, 8, Fraction(3, 2), Fraction(5, 2), Fraction(7, 2))
-                if k != hours
-            ]
-        ),
-    }
+    halves = [Fraction(n, 2) for n in (2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16) if n != 2 * hours]
+    return {"h": hours, "s": hours * _speed(random), "k": random.choice(halves)}
 
 
 SCHEMAS: Final = (
