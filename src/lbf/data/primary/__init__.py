@@ -6,8 +6,8 @@ True
 """
 
 from lbf.data.primary.dealing import deal
-from lbf.data.primary.generate import LANGUAGES, pose, primary, stream
+from lbf.data.primary.generate import LANGUAGES, generate, pose, primary, stream
 from lbf.data.primary.schema import Frame, Schema
 from lbf.data.primary.schemas import SCHEMAS
 
-__all__ = ["LANGUAGES", "SCHEMAS", "Frame", "Schema", "deal", "pose", "primary", "stream"]
+__all__ = ["LANGUAGES", "SCHEMAS", "Frame", "Schema", "deal", "generate", "pose", "primary", "stream"]

@@ -1,4 +1,4 @@
-"""Asides: sentences with a number that has nothing to do with the question, so that not every number is used."""
+"""Asides: sentences with a number that the question does not need, so that not every number is used."""
 
 from __future__ import annotations
 
@@ -42,24 +42,27 @@ PERSONAL: Final = (
     ),
     *_asides("time", 2, 20, "there <be +> {x} days left until {A.own} [birthday|vacation|holiday]"),
     *_asides(
-        "time", 5, 30, "{A} <walk A> for {x} minutes to get there\nit <take> {A.him} {x} minutes to get there"
+        "time",
+        5,
+        30,
+        "{A} <walk.now A> to school for {x} minutes\nit <take.now> {A.him} {x} minutes to get to the park",
     ),
     *_asides("number", 3, 180, "{A} <live.now A> at number {x}\n{A.own} house number <be.now> {x}"),
     *_asides("length", 105, 150, "{A} <be.now A> {x} cm tall"),
     *_asides("pets", 2, 5, "{A} also <have.now A> {x} [cats|dogs|pet fish|hamsters] at home"),
-    *_asides("money", 2, 20, "{A} <have A> {x} dollars left in {A.his} [pocket|purse|bag]"),
+    *_asides("money", 2, 20, "{A} <have A> {x} dollars left in {A.his} [pocket|wallet|bag]"),
 )
 GENERAL: Final = (
     *_asides("time", 2, 11, "it <be> {x} o'clock"),
     *_asides("time", 8, 10, "the [shop|school|museum|park] <open> at {x} o'clock"),
     *_asides("temperature", 10, 30, "it <be> {x} degrees outside"),
     *_asides("number", 2, 40, "bus number {x} <stop.now> nearby\nthis is problem number {x}"),
-    *_asides("people", 4, 30, "{x} people <be +> watching"),
+    *_asides("people", 4, 30, "{x} people <be +> standing nearby"),
 )
 
 
 def draw_aside(random: Random, about: Person | None, avoid: str) -> tuple[str, int]:
-    """An aside and its number, about the person `A` if there is one; the age and height of adults are not told."""
+    """An aside and its number, about the person `A` if there is one; adults have no age and no height."""
     if about and about not in CHILDREN:
         avoid = f"{avoid} age length people"
     choices = [aside for aside in (PERSONAL if about else GENERAL) if aside.topic not in avoid]

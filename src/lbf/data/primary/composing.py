@@ -1,4 +1,4 @@
-"""From a schema to a told problem: frames are chosen, joined into sentences in one of many ways, and filled in."""
+"""From a schema to a told problem: frames are chosen, joined in one of many ways, and filled in."""
 
 from __future__ import annotations
 
@@ -22,16 +22,17 @@ ASIDES: Final = 0.14
 INDIRECT: Final = 0.1
 """The share of problems that end in a task instead of a question."""
 
+CONDITION: Final = 0.27
+"""The share of problems up to which facts are told as conditions ("if Tom has 3 apples")."""
+QUESTION_FIRST: Final = 0.02
+"""The share of problems that begin with the question."""
+
+_SUBJECTS: Final = r"there|it|they|that|this|\{[A-Z]\w*(?:\.he)?\}|(?:the|each) (?:whole )?(?:\{\w+\}|\w+)"
 _INVERTED: Final = (
     (re.compile(r"<do( [^>]*)?> (.+?) \*(\w+)"), r"\2 <\3\1>"),
     (re.compile(r"<do\.(\w+)( [^>]*)?> (.+?) \*(\w+)"), r"\3 <\4.\1\2>"),
     (re.compile(r"\b(will|can|must|should) (.+?) \*(\w+)"), r"\2 \1 \3"),
-    (
-        re.compile(
-            r"(<be[^>]*>) (there|it|they|\{\w+(?:\.he)?\}|the \{\w+\}|the (?:whole )?\w+|each \{\w+\}|each \w+)(?=$| )"
-        ),
-        r"\2 \1",
-    ),
+    (re.compile(rf"(<be[^>]*>) ({_SUBJECTS})(?=$| )"), r"\2 \1"),
 )
 _TASKS: Final = (
     *(
@@ -46,6 +47,20 @@ _TASKS: Final = (
     *("Do you know {}?", "Please find out {}.", "Determine {}.", "Can you work out {}?", "Tell me {}."),
 )
 _WHAT_IS: Final = re.compile(r"^what <be[^>]*> (the|their|its|\{)")
+_SUBJECT: Final = re.compile(
+    r"how many (?:(?:more |of the )?\{\w+\} |of them )?<(?:be|remain|stay|belong)[^>]*>[^*]*$"
+)
+"""A question after the subject, which is the same as a task."""
+_IMPERATIVES: Final = (
+    "add ",
+    "subtract ",
+    "multiply ",
+    "divide ",
+    "find ",
+    "calculate ",
+    "work out ",
+    "take ",
+)
 _LATER: Final = ("then {}", "later {}", "after that, {}", "a little later {}")
 _PERSON: Final = re.compile(r"[{< ]([A-C])(?=[}.>])")
 
@@ -61,8 +76,8 @@ class Told(NamedTuple):
 
 def tell(schema: Schema, random: Random, allowed: Choose) -> Told:
     """The schema told once, with frames that are allowed."""
-    tense, frames = _frames(schema, random, allowed)
-    numbers = dict(schema.draw(random))
+    tense, frames = choose_frames(schema, random, allowed)
+    numbers = draw_numbers(schema, random)
     *facts, ask = (choose(frame.template, random) for frame in frames)
     if schema.swap:
         random.shuffle(facts)
@@ -70,7 +85,7 @@ def tell(schema: Schema, random: Random, allowed: Choose) -> Told:
     letters = tuple(sorted(set(_PERSON.findall(text))))
     people = cast(random, letters, schema.who)
     things = _things(schema.things, random, max(numbers.values()))
-    if random.random() < ASIDES:
+    if facts and random.random() < ASIDES:
         aside, numbers["x"] = draw_aside(random, people.get("A"), schema.avoid)
         template = _with_aside(choose(aside, random), facts, ask, random)
     else:
@@ -81,7 +96,16 @@ def tell(schema: Schema, random: Random, allowed: Choose) -> Told:
     )
 
 
-def _frames(schema: Schema, random: Random, allowed: Choose) -> tuple[Tense, list[Frame]]:
+def draw_numbers(schema: Schema, random: Random) -> dict[str, Amount]:
+    """The numbers of a problem, which seldom are the same twice."""
+    for _ in range(4):
+        numbers = dict(schema.draw(random))
+        if len(set(numbers.values())) == len(numbers):
+            break
+    return numbers
+
+
+def choose_frames(schema: Schema, random: Random, allowed: Choose) -> tuple[Tense, list[Frame]]:
     """A tense, and for every block an allowed frame that goes with it."""
     for tense in random.sample(schema.tenses, len(schema.tenses)):
         blocks = [
@@ -94,7 +118,7 @@ def _frames(schema: Schema, random: Random, allowed: Choose) -> tuple[Tense, lis
 
 
 def _things(wanted: Mapping[str, str], random: Random, largest: Amount) -> dict[str, Noun | str]:
-    """A thing for every letter; only tiny things come in hundreds. Two letters stand for words that belong together."""
+    """A thing for every letter; only tiny things come in hundreds. Several letters get related words."""
     things: dict[str, Noun | str] = {}
     for letter, source in wanted.items():
         choices: Sequence[Noun | str] = _choices(
@@ -138,19 +162,26 @@ def join(facts: Sequence[str], ask: str, then: bool, random: Random) -> str:
     >>> join(["Tom had 3 pens", "he lost 2"], "how many pens are left", False, Random(0))
     'Tom had 3 pens. he lost 2. how many pens are left?'
     """
-    simple = not any(". " in fact for fact in facts)
+    if not facts:
+        return f"{ask}." if ask.startswith(_IMPERATIVES) else f"{ask}?"
     dice = random.random()
     if dice < INDIRECT:
         return f"{_told(facts, then, random)} {_task(ask, random)}"
-    if simple and dice < 0.18:
-        return f"if {_chain(facts)}, {ask}?"
-    if simple and dice < 0.24 and len(facts) > 1:
-        return f"{_sentences(facts[:-1])} if {facts[-1]}, {ask}?"
-    if simple and dice < 0.28 and " now" not in ask:
-        return f"{ask} if {_chain(facts)}?"
-    if dice < 0.30:
+    if dice < CONDITION and not any(". " in fact for fact in facts):
+        return _condition(facts, ask, random)
+    if dice > 1 - QUESTION_FIRST:
         return f"{ask}? {_told(facts, then, random)}"
     return f"{_told(facts, then, random)} {ask}?"
+
+
+def _condition(facts: Sequence[str], ask: str, random: Random) -> str:
+    """All facts, or the last of them, as a condition before or after the question."""
+    dice = random.random()
+    if dice < 0.45:
+        return f"if {_chain(facts)}, {ask}?"
+    if dice < 0.75 and len(facts) > 1:
+        return f"{_sentences(facts[:-1])} if {facts[-1]}, {ask}?"
+    return f"{ask} if {_chain(facts)}?" if " now" not in ask else f"if {_chain(facts)}, {ask}?"
 
 
 def _told(facts: Sequence[str], then: bool, random: Random) -> str:
@@ -169,12 +200,15 @@ def _told(facts: Sequence[str], then: bool, random: Random) -> str:
 
 def _pair(first: str, second: str, then: bool, random: Random) -> str:
     """Two clauses as one; the subject is not said twice."""
-    same = second.startswith("{A.he} ") and first.startswith("{A} ")
+    same = second.startswith("{A.he} ") and first.startswith(("{A} ", "{A.he} "))
     if same and random.random() < 0.7:
         return (
             f"{first} and {'then ' if then and random.random() < 0.4 else ''}{second.removeprefix('{A.he} ')}"
         )
-    return f"{first}{', and then' if then and random.random() < 0.2 else random.choice((', and', ' and'))} {second}"
+    if first.startswith("a {") and second.startswith("it <") and random.random() < 0.5:
+        return f"{first} and {second.removeprefix('it ')}"
+    link = ", and then" if then and random.random() < 0.2 else random.choice((", and", " and"))
+    return f"{first}{link} {second}"
 
 
 def _chain(facts: Sequence[str]) -> str:
@@ -194,7 +228,7 @@ def _task(ask: str, random: Random) -> str:
     for pattern, indirect in _INVERTED:
         if pattern.search(ask):
             return random.choice(_TASKS).format(pattern.sub(indirect, ask, count=1))
-    return f"{ask}?"
+    return random.choice(_TASKS).format(ask) if _SUBJECT.match(ask) else f"{ask}?"
 
 
 def _with_aside(aside: str, facts: Sequence[str], ask: str, random: Random) -> str:

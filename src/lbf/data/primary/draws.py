@@ -23,6 +23,11 @@ def size(random: Random, low: int = 2) -> int:
     return random.randint(100, 999) if dice < 0.985 else random.randint(1000, 9500)
 
 
+def hundred(random: Random, low: int = 2) -> int:
+    """A whole number up to 100, mostly below 30."""
+    return random.randint(low, 30) if random.random() < 0.65 else random.randint(20, 100)
+
+
 def below(random: Random, whole: int, low: int = 2) -> int:
     """A number that can be taken from `whole`: at least `low`, and at least one remains."""
     return random.randint(min(low, whole - 1), whole - 1)

@@ -6,9 +6,9 @@ import re
 from functools import cache
 from typing import Final, Literal
 
-Tense = Literal["past", "now", "later", "base"]
+Tense = Literal["past", "now"]
 Agreement = Literal["he", "they", "I"]
-"""Which form a verb takes: as after *he*, as after *they*, or as after *I* (only *be* tells the last two apart)."""
+"""Which form a verb takes: as after *he*, *they* or *I* (only *be* tells the last two apart)."""
 
 IRREGULAR_PLURALS: Final = {
     **{
@@ -33,59 +33,18 @@ IRREGULAR_PLURALS: Final = {
     },
 }
 PAST: Final = {
+    **{"buy": "bought", "get": "got", "find": "found", "win": "won", "give": "gave", "lose": "lost"},
+    **{"sell": "sold", "eat": "ate", "take": "took", "have": "had", "do": "did", "make": "made"},
+    **{"come": "came", "go": "went", "fly": "flew", "swim": "swam", "leave": "left", "drive": "drove"},
+    **{"run": "ran", "put": "put", "cut": "cut", "read": "read", "write": "wrote", "draw": "drew"},
+    **{"see": "saw", "keep": "kept", "spend": "spent", "pay": "paid", "cost": "cost", "hold": "held"},
     **{
-        "buy": "bought",
-        "get": "got",
-        "find": "found",
-        "win": "won",
-        "give": "gave",
-        "lose": "lost",
-        "sell": "sold",
-    },
-    **{
-        "eat": "ate",
-        "take": "took",
-        "have": "had",
-        "do": "did",
-        "make": "made",
-        "come": "came",
-        "go": "went",
-    },
-    **{
-        "fly": "flew",
-        "swim": "swam",
-        "leave": "left",
-        "drive": "drove",
-        "run": "ran",
-        "put": "put",
-        "cut": "cut",
-    },
-    **{
-        "read": "read",
-        "write": "wrote",
-        "draw": "drew",
-        "see": "saw",
-        "keep": "kept",
-        "spend": "spent",
-        "pay": "paid",
-    },
-    **{
-        "cost": "cost",
-        "hold": "held",
         "ride": "rode",
         "lend": "lent",
         "bring": "brought",
-        "send": "sent",
-        "rise": "rose",
-    },
-    **{
-        "fall": "fell",
-        "grow": "grew",
-        "sit": "sat",
         "stand": "stood",
         "think": "thought",
         "know": "knew",
-        "sing": "sang",
     },
     **{
         "begin": "began",
@@ -95,33 +54,16 @@ PAST: Final = {
         "throw": "threw",
         "drink": "drank",
     },
-    **{
-        "build": "built",
-        "sleep": "slept",
-        "feed": "fed",
-        "weigh": "weighed",
-        "tell": "told",
-        "let": "let",
-        "hit": "hit",
-    },
+    **{"build": "built", "sleep": "slept", "feed": "fed", "weigh": "weighed", "tell": "told", "let": "let"},
     **{
         "wear": "wore",
-        "shut": "shut",
         "swap": "swapped",
-        "drop": "dropped",
         "plan": "planned",
         "hop": "hopped",
-    },
-    **{
-        "trot": "trotted",
         "jog": "jogged",
         "step": "stepped",
-        "stop": "stopped",
-        "dig": "dug",
-        "feel": "felt",
     },
-    **{"travel": "traveled", "sweep": "swept", "blow": "blew"},
-    **{"slip": "slipped", "fit": "fit", "hide": "hid"},
+    **{"stop": "stopped", "travel": "traveled", "fit": "fit"},
 }
 _BE: Final = {
     "past": {"he": "was", "they": "were", "I": "was"},
@@ -158,16 +100,14 @@ def plural(noun: str) -> str:
 def conjugate(verb: str, tense: Tense, agreement: Agreement = "he") -> str:
     """The verb in a tense; of a phrase, its first word changes.
 
-    >>> conjugate("give away", "past"), conjugate("be", "now", "I"), conjugate("carry", "now"), conjugate("get", "later")
-    ('gave away', 'am', 'carries', 'will get')
+    >>> conjugate("give away", "past"), conjugate("be", "now", "I"), conjugate("carry", "now")
+    ('gave away', 'am', 'carries')
     """
     first, space, rest = verb.partition(" ")
     return _form(first, tense, agreement) + space + rest
 
 
 def _form(verb: str, tense: Tense, agreement: Agreement) -> str:
-    if tense in ("base", "later"):
-        return verb if tense == "base" else f"will {verb}"
     if verb == "be":
         return _BE[tense][agreement]
     if tense == "past":

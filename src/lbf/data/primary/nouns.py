@@ -1,4 +1,4 @@
-"""The things of the problems, by kind: a kind knows what people do with its things, where they are kept and what they cost."""
+"""The things of the problems, by kind: a kind knows what people do with its things."""
 
 from __future__ import annotations
 
@@ -10,14 +10,12 @@ from lbf.data.primary.grammar import plural
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What is true of all things of a kind. Entries with several choices are separated by bars."""
+    """What one does with things of a kind and where they are; choices are separated by bars."""
 
     name: str
     gain: str = "buy|get"
     lose: str = "lose|give away"
     box: str = "box|bag"
-    price: tuple[int, int] = (20, 300)
-    """The lowest and the highest price of one, in cents."""
     where: str = ""
     come: str = ""
     go: str = ""
@@ -40,79 +38,77 @@ def _nouns(kind: Kind, words: str) -> tuple[Noun, ...]:
     return tuple(Noun(word.strip(), kind) for word in words.split(","))
 
 
-_TOY = Kind(
-    "toy", "buy|get|find|win|receive", "lose|give away|sell|trade away", "box|bag|basket|bin", (100, 900)
-)
-_CARD = Kind(
-    "collectible", "buy|get|find|win|collect", "lose|give away|sell|trade away", "box|bag|jar|tin", (10, 200)
-)
-_FRUIT = Kind(
-    "fruit", "buy|pick|get|receive", "eat|give away|sell|use", "basket|bag|box|crate|bowl", (20, 150)
-)
-_VEGETABLE = Kind(
-    "vegetable", "buy|pick|get|harvest", "eat|sell|give away|use", "basket|bag|box|crate", (15, 200)
-)
-_BAKED = Kind("baked", "buy|bake|get|make", "eat|give away|sell", "box|bag|tin|basket", (40, 300))
-_SWEET = Kind("sweet", "buy|get|win|receive", "eat|give away|share out", "bag|jar|box|pack", (5, 120))
-_SCHOOL = Kind(
-    "school", "buy|get|find|receive", "lose|give away|lend out|use up", "box|pack|case|bag", (20, 400)
-)
-_READ = Kind("reading", "buy|get|borrow", "give away|sell|lend out|return", "box|bag", (200, 1500))
-_CRAFT = Kind("craft", "buy|get|find|make", "lose|use|give away", "box|bag|jar|pack", (5, 150))
-_FLOWER = Kind("flower", "buy|pick|get", "give away|sell", "vase|basket|bucket", (50, 300))
-_FARM = Kind("farm animal", "buy|get|raise", "sell|give away", "pen|barn|stable|field", (2000, 9000))
-_WEAR = Kind("clothes", "buy|get", "give away|lose|sell", "box|bag|drawer", (400, 3000))
-_KITCHEN = Kind("kitchen", "buy|get", "break|give away|sell", "box|crate|case", (100, 900))
-_DRINK = Kind("drink", "buy|get|bring", "sell|use|give away", "box|crate|pack|case", (60, 350))
-_NATURE = Kind(
-    "nature", "find|collect|pick up|gather", "lose|give away|throw away", "bucket|jar|bag|box", (5, 60)
-)
+_TOY = Kind("toy", "buy|get|find|win|receive", "lose|give away|sell|trade away", "box|bag|basket|bin")
+_CARD = Kind("collectible", "buy|get|find|win|collect", "lose|give away|sell|trade away", "box|bag|jar|tin")
+_FRUIT = Kind("fruit", "buy|pick|get|receive", "eat|give away|sell|use", "basket|bag|box|crate")
+_VEGETABLE = Kind("vegetable", "buy|pick|get|harvest", "eat|sell|give away|use", "basket|bag|box|crate")
+_BAKED = Kind("baked", "buy|bake|get|make", "eat|give away|sell", "box|bag|tin|basket")
+_SWEET = Kind("sweet", "buy|get|win|receive", "eat|give away|share out", "bag|jar|box|pack")
+_SCHOOL = Kind("school", "buy|get|find|receive", "lose|give away|lend out|use up", "box|pack|case|bag")
+_READ = Kind("reading", "buy|get|borrow", "give away|sell|lend out|return", "box|bag")
+_CRAFT = Kind("craft", "buy|get|find|make", "lose|use|give away", "box|bag|jar|pack")
+_FLOWER = Kind("flower", "buy|pick|get", "give away|sell", "vase|basket|bucket")
+_FARM = Kind("farm animal", "buy|get|raise", "sell|give away", "pen|barn|stable|field")
+_WEAR = Kind("clothes", "buy|get", "give away|lose|sell", "box|bag|drawer")
+_KITCHEN = Kind("kitchen", "buy|get", "break|give away|sell", "box|crate|case")
+_DRINK = Kind("drink", "buy|get|bring", "sell|use|give away", "box|crate|pack|case")
+_COLORED = Kind("colored", "buy|get|see|count", "lose|give away|sell", "box|bag|basket")
+_NATURE = Kind("nature", "find|collect|pick up|gather", "lose|give away|throw away", "bucket|jar|bag|box")
 
 NOUNS: Final = {
     "owned": (
         *_nouns(
             _TOY,
-            "toy car, doll, teddy bear, puzzle, kite, toy train, ball, yo-yo, board game, toy plane, robot, jump rope, toy dinosaur, "
+            "toy car, doll, teddy bear, puzzle, kite, toy train, ball, yo-yo, board game, toy plane, "
+            "robot, jump rope, toy dinosaur, "
             "puppet, balloon, toy soldier, water gun, stuffed animal, toy truck, toy boat",
         ),
         *_nouns(
             _CARD,
-            "marble, sticker, stamp, coin, baseball card, trading card, postcard, badge, football card, magnet, key ring, comic book, "
+            "marble, sticker, stamp, coin, baseball card, trading card, postcard, badge, football card, "
+            "magnet, key ring, comic book, "
             "poster, game token, ticket, toy ring",
         ),
         *_nouns(
             _FRUIT,
-            "apple, orange, pear, banana, peach, plum, lemon, mango, strawberry, cherry, kiwi, apricot, melon, coconut, lime, fig, "
+            "apple, orange, pear, banana, peach, plum, lemon, mango, strawberry, cherry, kiwi, apricot, "
+            "melon, coconut, lime, fig, "
             "grapefruit, pineapple, watermelon, nectarine",
         ),
         *_nouns(
             _VEGETABLE,
-            "carrot, potato, tomato, onion, pumpkin, cucumber, cabbage, pepper, radish, turnip, bean, zucchini",
+            "carrot, potato, tomato, onion, pumpkin, cucumber, cabbage, pepper, radish, turnip, zucchini, "
+            "beet",
         ),
         *_nouns(
             _BAKED,
-            "cookie, cupcake, muffin, pie, cake, bread roll, donut, pancake, biscuit, sandwich, waffle, brownie, pretzel, bagel, pizza",
+            "cookie, cupcake, muffin, pie, cake, bread roll, donut, pancake, biscuit, sandwich, waffle, "
+            "brownie, pretzel, bagel, pizza",
         ),
         *_nouns(
             _SWEET,
-            "candy, chocolate, lollipop, gummy bear, jelly bean, mint, candy bar, caramel, toffee, chocolate bar",
+            "candy, chocolate, lollipop, gummy bear, jelly bean, mint, candy bar, caramel, toffee, "
+            "chocolate bar",
         ),
         *_nouns(
             _SCHOOL,
-            "pencil, pen, eraser, crayon, notebook, marker, ruler, folder, paper clip, glue stick, paintbrush, colored pencil, "
+            "pencil, pen, eraser, crayon, notebook, marker, ruler, folder, paper clip, glue stick, "
+            "paintbrush, colored pencil, "
             "highlighter, sharpener, sheet of paper, envelope",
         ),
         *_nouns(_READ, "book, magazine, story book, picture book, novel, cookbook, newspaper, DVD, CD"),
         *_nouns(
             _CRAFT,
-            "bead, button, ribbon, paper star, feather, block, paper plane, bracelet, ornament, paper crane, straw",
+            "bead, button, ribbon, paper star, feather, block, paper plane, bracelet, ornament, paper "
+            "crane, straw",
         ),
         *_nouns(_FLOWER, "flower, rose, tulip, daisy, sunflower, lily, carnation, violet, daffodil"),
         *_nouns(_NATURE, "seashell, rock, pebble, acorn, pine cone, leaf, stick, chestnut, shell, stone"),
     ),
     "colored": _nouns(
-        _CARD,
-        "ball, balloon, marble, bead, button, crayon, pencil, pen, toy car, block, cap, cup, kite, flower, car, bicycle, shirt, hat, "
+        _COLORED,
+        "ball, balloon, marble, bead, button, crayon, pencil, pen, toy car, block, cap, cup, kite, "
+        "flower, shirt, hat, "
         "ribbon, marker, folder, sticker, rose, tulip, sock, umbrella, scarf, candle, paper star, bucket",
     ),
     "tiny": (
@@ -141,7 +137,8 @@ NOUNS: Final = {
     ),
     "dear": _nouns(
         _TOY,
-        "bike, game, skateboard, tent, watch, guitar, camera, scooter, pair of skates, helmet, radio, backpack, jacket, tennis racket, "
+        "bike, game, skateboard, tent, watch, guitar, camera, scooter, pair of skates, helmet, radio, "
+        "backpack, jacket, tennis racket, "
         "telescope, pair of shoes, clock, lamp, basketball, chess set",
     ),
     "farm": _nouns(
@@ -150,10 +147,10 @@ NOUNS: Final = {
     ),
 }
 _SCENES = """
-bird, sparrow, pigeon, crow | in the tree, on the roof, on the fence, on the wire | fly in, land there | fly away, fly off
+bird, sparrow, pigeon, crow | in the tree, on the roof, on the fence, on the wire | fly in | fly away, fly off
 duck, swan, goose | on the pond, on the lake, in the water | swim over, join them | swim away, fly away
 frog | on the log, by the pond, on the lily pads | jump on, hop over | jump off, hop away
-child, boy, girl, kid | on the playground, in the park, in the pool, in the gym | come, join them | go home, leave
+child, boy, girl, kid | on the playground, in the park, in the pool, in the gym | come | go home, leave
 student | in the classroom, in the library, on the field, in the art room | come in, arrive | leave, go out
 passenger | on the bus, on the train, on the boat, in the subway car | get on | get off
 car, truck | in the parking lot, in the garage, at the gas station | drive in, arrive | drive away, leave

@@ -10,11 +10,31 @@ from typing import Final
 from lbf.symbolic.expression import decimal
 
 Amount = int | Fraction
-_SMALL: Final = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
-    "eighteen nineteen"
-).split()
-_TENS: Final = dict(enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), start=2))
+_SMALL: Final = [
+    "zero",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+]
+_TENS: Final = dict(
+    enumerate(["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"], start=2)
+)
 _PARTS: Final = {2: "half", 3: "third", 4: "quarter", 5: "fifth", 6: "sixth", 8: "eighth", 10: "tenth"}
 _WORDS_LIMIT: Final = {"digits": 1, "small": 13, "words": 100}
 
@@ -30,7 +50,11 @@ class Style:
     sign: bool
     """Whether prices have a dollar sign in front rather than the word behind."""
     cents_sign: bool
-    percent_sign: bool = True
+    """Whether cents are written 45¢."""
+
+
+DIGITS: Final = Style(1, False, True, False)
+"""Digits only, without separators."""
 
 
 def draw_style(random: Random) -> Style:
@@ -88,11 +112,7 @@ def money(value: Amount, style: Style) -> str:
 
 def cents(value: Amount, style: Style) -> str:
     """An amount in cents."""
-    return (
-        f"{plain(value, Style(1, False, True, False))}¢"
-        if style.cents_sign
-        else f"{plain(value, style)} cents"
-    )
+    return f"{plain(value, DIGITS)}¢" if style.cents_sign else f"{plain(value, style)} cents"
 
 
 def part(value: Amount, random: Random) -> str:

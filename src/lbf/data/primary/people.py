@@ -30,20 +30,30 @@ class Person:
 
 
 _BOYS: Final = (
-    "Tom Ben Jack Sam Max Leo Adam Paul Peter Dan Luke Omar Ali Noah Liam Ethan Mike John David Eric Kevin Ryan Oscar Hugo "
-    "Felix Victor Carlos Diego Juan Pedro Ravi Arjun Kenji Hiro Wei Ahmed Yusuf Ivan Igor Mateo Tim Bob Jim Joe Fred Bill Will "
-    "Nick Alan Brian Colin Gary Henry Isaac Jacob Kyle Logan Mason Nathan Owen Patrick Robert Scott Tyler Zack Andy Tony Billy "
-    "Bobby Danny Jason Justin Simon Steve Frank George Harry Martin Toby Finn Elias Caleb Julian Marco Louie Rory Hassan Kofi"
+    "Tom Ben Jack Sam Max Leo Adam Paul Peter Dan Luke Omar Ali Noah Liam Ethan Mike John David Eric "
+    "Kevin Ryan Oscar Hugo "
+    "Felix Victor Carlos Diego Juan Pedro Ravi Arjun Kenji Hiro Wei Ahmed Yusuf Ivan Igor Mateo Tim Bob "
+    "Jim Joe Fred Bill Will "
+    "Nick Alan Brian Colin Gary Henry Isaac Jacob Kyle Logan Mason Nathan Owen Patrick Robert Scott Tyler "
+    "Zack Andy Tony Billy "
+    "Bobby Danny Jason Justin Simon Steve Frank George Harry Martin Toby Finn Elias Caleb Julian Marco "
+    "Louie Rory Hassan Kofi"
 )
 _GIRLS: Final = (
-    "Ann Sue Maria Lily Emma Mia Ella Zoe Sara Kate Jane Lucy Amy Anna Rosa Nina Eva Ruth Olivia Sophia Ava Chloe Grace Hannah "
-    "Julia Laura Megan Molly Nora Paula Rachel Sally Tina Wendy Alice Betty Carol Diana Ellen Fiona Gina Helen Irene Jenny Karen "
-    "Linda Mary Nancy Pam Rita Sandy Tara Vera Yuki Mei Priya Leila Fatima Aisha Lin Carmen Elena Isabel Lucia Marta Sofia Clara "
-    "Daisy Ivy Ruby Stella Violet Hazel Penny Jill Joan Judy Kelly Leah Lena Maya Naomi Bella Katie Susan Angela Heidi Ingrid Amina"
+    "Ann Sue Maria Lily Emma Mia Ella Zoe Sara Kate Jane Lucy Amy Anna Rosa Nina Eva Ruth Olivia Sophia "
+    "Ava Chloe Grace Hannah "
+    "Julia Laura Megan Molly Nora Paula Rachel Sally Tina Wendy Alice Betty Carol Diana Ellen Fiona Gina "
+    "Helen Irene Jenny Karen "
+    "Linda Mary Nancy Pam Rita Sandy Tara Vera Yuki Mei Priya Leila Fatima Aisha Lin Carmen Elena Isabel "
+    "Lucia Marta Sofia Clara "
+    "Daisy Ivy Ruby Stella Violet Hazel Penny Jill Joan Judy Kelly Leah Lena Maya Naomi Bella Katie Susan "
+    "Angela Heidi Ingrid Amina"
 )
 _LAST: Final = (
-    "Brown Smith Green Lee Hill Baker Carter Young King Wright Lopez Garcia Chen Patel Kim Wood Cook Bell Ward Gray Allen Scott "
-    "Adams Nelson Rivera Moore Clark Turner Parker Fox Stone Martin Silva Novak Khan Rossi Meyer Olsen Tanaka Diaz"
+    "Brown Smith Green Lee Hill Baker Carter Young King Wright Lopez Garcia Chen Patel Kim Wood Cook Bell "
+    "Ward Gray Allen Scott "
+    "Adams Nelson Rivera Moore Clark Turner Parker Fox Stone Martin Silva Novak Khan Rossi Meyer Olsen "
+    "Tanaka Diaz"
 )
 _SHE: Final = ("she", "her", "her")
 _HE: Final = ("he", "him", "his")

@@ -1,21 +1,25 @@
-"""From a template to a text: people, things, verbs and numbers are filled in, and the numbers are noted as they come.
+"""From a template to a text: people, things, verbs and numbers are filled in, and the numbers are noted.
 
 A template is text with
 
 - `[buy|find]`: one of several; `[|today]`: perhaps nothing;
-- `{A}`, `{A.he}`, `{A.him}`, `{A.his}`, `{A.own}`: a person by name, by pronoun where it is clear who is meant, or `Tom's`;
-- `{N}`, `{Ns}`: a thing, one or many; `{K}` what things of that kind are kept in; `{at}` the place of a scene;
-- `{a}`: the number in the role `a`; `{a N}`, `{a more N}`: with a thing that agrees with it; `{a hour}`: with any noun;
-  `{a N?}`: the thing may be left out if it was mentioned before;
-- `{p $}`, `{p c}`, `{f /}`, `{t x}`, `{q %}`: dollars, cents, a fraction, "twice", a percentage;
-- `<buy A>`: a verb that agrees with a person (`+` for several, a role for a number) in the tense of the problem;
-  `<buy.now A>`, `<buy.past A>`, `<buy.later A>`: in another; `<@gain A>`: what one does with things of the kind.
+- `{A}`, `{A.he}`, `{A.him}`, `{A.his}`, `{A.own}`: a person by name, by pronoun where it is clear who is
+  meant, or `Tom's`;
+- `{N}`, `{Ns}`: a thing, one or many; `{K}` what such things are kept in; `{at}` the place of a scene;
+- `{a}`: the number in the role `a`; `{a N}`, `{a more N}`: with a thing that agrees with it; `{a hour}`: with
+  any noun; `{a N?}`: the thing may be left out if it was mentioned before;
+- `{p $}`, `{p c}`, `{m bill}`, `{f /}`, `{t x}`, `{q %}`, `{z dozen}`: dollars, cents, a bank note, a
+  fraction, "twice", a percentage, a dozen;
+- `<buy A>`: a verb that agrees with a person (`+` for several, a role for a number) in the tense of the
+  problem; `<buy.now A>`, `<buy.past A>`: in another; `<@gain A>`: what one does with the thing;
+- `{Q}`, `{G}`: a relative of `A` and their pronoun;
+- `*have`: a verb as it stands, which belongs to an auxiliary before it.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from random import Random
@@ -24,13 +28,25 @@ from typing import Final, get_args
 from lbf.data.primary import numerals
 from lbf.data.primary.grammar import Agreement, Tense, conjugate, plural, polish
 from lbf.data.primary.nouns import Noun
-from lbf.data.primary.numerals import Amount, Style
+from lbf.data.primary.numerals import DIGITS, Amount, Style
 from lbf.data.primary.people import Person
 
 _CHOICE: Final = re.compile(r"\[([^\[\]]*)\]")
 _TOKEN: Final = re.compile(r"(\{[^}]*\}|<[^>]*>|\*\w+)")
 _KIND_VERBS: Final = ("@gain", "@lose", "@come", "@go")
 _TENSES: Final = get_args(Tense)
+_WRITTEN: Final[Mapping[str, Callable[[Amount, Style, Random], str]]] = {
+    "": lambda value, style, random: numerals.plain(value, style),
+    "$": lambda value, style, random: numerals.money(value, style),
+    "c": lambda value, style, random: numerals.cents(value, style),
+    "/": lambda value, style, random: numerals.part(value, random),
+    "x": numerals.times,
+    "%": lambda value, style, random: f"{numerals.plain(Fraction(value) * 100, DIGITS)}%",
+    "bill": lambda value, style, random: random.choice(
+        ("${} bill", "{}-dollar bill", "{} dollar bill")
+    ).format(value),
+    "dozen": lambda value, style, random: "dozen",
+}
 NAME_AGAIN: Final = 0.2
 """How often a name is repeated where a pronoun would do."""
 DROP_NOUN: Final = 0.5
@@ -97,7 +113,15 @@ class Scene:
 
     # -----------------------------------------------------------------------------------------------------
 
+    def _relative(self) -> str:
+        """The relative `Q` by the pronoun `G` where it is clear who is meant, else as Tom's sister."""
+        if "Q" in self.named and self.things["G"] not in {self.people[letter].he for letter in self.met}:
+            return str(self.things["G"])
+        return f"{self._person('A', 'his')} {self._thing('Q')}"
+
     def _thing(self, symbol: str) -> str:
+        if symbol == "G":
+            return self._relative()
         if symbol in self.things or symbol[:-1] in self.things:
             letter = symbol if symbol in self.things else symbol[:-1]
             self.named.add(letter)
@@ -114,7 +138,7 @@ class Scene:
         return plural(thing) if many else thing
 
     def _kind_word(self, name: str) -> str:
-        """A word that belongs to the kind of `N`; the way to gain them, a container and a place stay the same throughout a problem."""
+        """A word for the kind of `N`; containers, places and the way to gain it stay the same."""
         thing = self.things["N"]
         choices = getattr(thing.kind, name.lstrip("@")).split("|") if isinstance(thing, Noun) else [""]
         if name in _KIND_VERBS[1:]:
@@ -131,7 +155,7 @@ class Scene:
             verb = self._kind_word(verb)
         if tense and tense not in _TENSES:
             raise ValueError(f"<{inside}>: there is no tense {tense!r}")
-        return conjugate(verb, tense or self.tense, self._agreement(subject))  # type: ignore[arg-type]
+        return conjugate(verb, tense or self.tense, self._agreement(subject))
 
     def _agreement(self, subject: str) -> Agreement:
         if subject in self.people:
@@ -146,19 +170,8 @@ class Scene:
         role, _, rest = inside.partition(" ")
         self.roles.append(role)
         value = self.numbers[role]
-        match rest:
-            case "":
-                return numerals.plain(value, self.style)
-            case "$":
-                return numerals.money(value, self.style)
-            case "c":
-                return numerals.cents(value, self.style)
-            case "/":
-                return numerals.part(value, self.random)
-            case "x":
-                return numerals.times(value, self.style, self.random)
-            case "%":
-                return f"{numerals.plain(Fraction(value) * 100, Style(1, False, True, False))}%"
+        if rest in _WRITTEN:
+            return _WRITTEN[rest](value, self.style, self.random)
         return " ".join((numerals.plain(value, self.style), *self._counted(rest, value)))
 
     def _counted(self, rest: str, value: Amount) -> list[str]:

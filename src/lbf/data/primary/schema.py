@@ -24,19 +24,21 @@ class Frame(NamedTuple):
 
 @dataclass(frozen=True)
 class Schema:
-    """A situation with its solution, told by facts and a question; each of them has many frames, which go together freely."""
+    """A situation with its solution, told by facts and a question, whose frames go together freely."""
 
     name: str
     draw: Callable[[Random], Numbers]
     solution: str
     """A formula over the roles of the numbers."""
     facts: tuple[str, ...]
-    """For every fact its frames, one per line: clauses without a full stop. `past:` or `now:` in front fixes the tense."""
+    """For every fact its frames, one per line, without a full stop. `past:` or `now:` fixes the tense."""
     ask: str
     """The frames of the question, in the same way; `*` marks the verb that *do* or *will* belongs to."""
     things: Mapping[str, str] = field(default_factory=dict)
-    """What a letter stands for: `@owned` (a list of things), `@same` (of the kind of `N`), or words between bars.
-    Several letters at once stand for words that belong together: `read:page|solve:puzzle`."""
+    """What a letter stands for: `@owned` (a list of things), `@same` (of the kind of `N`), or `one|of|these`.
+
+    Several letters at once stand for words that belong together: `read:page|solve:puzzle`.
+    """
     tenses: tuple[Tense, ...] = ("past", "now")
     swap: bool = False
     """Whether the facts may come in any order."""
@@ -64,5 +66,5 @@ def _frame(line: str) -> Frame:
     line = line.strip()
     for tense in ("past", "now"):
         if line.startswith(f"{tense}: "):
-            return Frame(line.removeprefix(f"{tense}: "), tense)  # type: ignore[arg-type]
+            return Frame(line.removeprefix(f"{tense}: "), tense)
     return Frame(line)

@@ -35,8 +35,9 @@ _HAS: Final = """
     past: {A} had {a N} [yesterday|in the morning|at first|last week|to begin with]
     past: at first {A} had {a N}
     past: in the morning there were {a N} in {A.own} {K}
-    {A} <have A> {a} [nice|big|small|different] {Ns}
+    {A} <have A> {a} [nice|big|small] {Ns}
     {A} already <have A> {a N}
+    {A} still <have A> {a N} from before
     past: {A} had {a N} when the week began
 """
 _GETS: Final = """
@@ -44,8 +45,8 @@ _GETS: Final = """
     {A.he} <@gain A> {b N}
     {A.he} <@gain A> another {b N?}
     {A.he} <@gain A> {b more N?} [today|later|that day|with {A.his} friends]
-    {A.his} [mother|father|aunt|uncle|grandma|grandpa|sister|brother|friend|teacher|neighbor] <give> {A.him} {b more N?}
-    {A.his} [mother|father|aunt|uncle|grandma|grandpa|sister|brother|friend|neighbor|cousin] <give> {A.him} {b N}
+    {A.his} [mother|father|aunt|uncle|grandma|sister|friend|teacher] <give> {A.him} {b more N?}
+    {A.his} [mother|father|aunt|uncle|grandpa|brother|cousin|neighbor] <give> {A.him} {b N}
     {A.his} [friend|aunt|uncle|cousin|neighbor|mom|dad] <bring> {A.him} {b more N?}
     {A.he} <be A> given {b more N?} [by a friend|by {A.his} uncle|by {A.his} parents|]
     {A.he} <get A> {b N} [from {A.his} grandmother|from {A.his} uncle|as a present|from the neighbors]
@@ -73,7 +74,7 @@ _LOSES: Final = """
     {A.he} <@lose A> {b N?}
     {A.he} <@lose A> {b} of them
     {A.he} <@lose A> {b} of the {Ns}
-    {A.he} <give A> {b N?} to [a friend|{A.his} sister|{A.his} brother|{A.his} cousin|a neighbor|{A.his} friends]
+    {A.he} <give A> {b N?} to [a friend|{A.his} sister|{A.his} brother|{A.his} cousin|a neighbor]
     {A.he} <give A> {b} of them to [a friend|{A.his} sister|{A.his} brother|{A.his} teacher|a neighbor]
     {A.he} <give A> {B} {b N?}
     {A.he} <give A> {b} of them to {B}
@@ -97,31 +98,6 @@ _LEFT: Final = """
     how many {Ns} <do.now> that *leave
     how many of the {Ns} <do A> {A.he} *keep
     how many {Ns} <be.now +> left over
-"""
-_THERE: Final = """
-    there <be a> {a N} {at}
-    {a N} <be a> {at}
-    past: {a N} were {at} [in the morning|at first|to begin with]
-    {A} <see A> {a N} {at}
-    {A} <count A> {a N} {at}
-    past: at first there were {a N} {at}
-    now: you can see {a N} {at}
-"""
-_MORE_COME: Final = """
-    {b more N?} <@come b>
-    another {b N?} <@come b>
-    {b} others <@come b>
-    {b} new {Ns} <@come b>
-    {b N} <@come b> as well
-    soon {b more N?} <@come b>
-"""
-_SOME_GO: Final = """
-    {b N?} <@go b>
-    {b} of them <@go b>
-    {b} of the {Ns} <@go b>
-    after a while {b N?} <@go b>
-    {b} soon <@go b>
-    suddenly {b} of them <@go b>
 """
 _SOME_START: Final = """
     {A} <have A> some {Ns}
@@ -161,44 +137,6 @@ _NOW_LEFT: Final = """
 SCHEMAS: Final = (
     Schema("change-gain", _gain, "a + b", (_HAS, _GETS), _NOW, _OWNED, then=True, weight=2.2),
     Schema("change-loss", _loss, "a - b", (_HAS, _LOSES), _LEFT, _OWNED, then=True, weight=2.2),
-    Schema(
-        "change-scene-more",
-        lambda r: {"a": some(r, 2, 60), "b": some(r, 2, 30)},
-        "a + b",
-        (_THERE, _MORE_COME),
-        """
-        how many {Ns} <be.now +> there now
-        how many {Ns} <be.now +> {at} now
-        how many {Ns} <be +> there [altogether|in all|in total|then]
-        how many {Ns} <be +> {at} [altogether|in all|in total]
-        what <be.now> the total number of {Ns} [now|{at}]
-        how many {Ns} <be +> there in the end
-        how many {Ns} <do.now> that *make
-        how many {Ns} can you *see {at} now
-        """,
-        {"N": "@scene"},
-        then=True,
-    ),
-    Schema(
-        "change-scene-less",
-        lambda r: {"a": (whole := some(r, 4, 60)), "b": below(r, whole)},
-        "a - b",
-        (_THERE, _SOME_GO),
-        """
-        how many {Ns} <be.now +> left
-        how many {Ns} <be.now +> still {at}
-        how many {Ns} <be.now +> there now
-        how many {Ns} <remain.now +> {at}
-        how many {Ns} <stay +>
-        how many {Ns} <be +> {at} [after that|in the end|then]
-        what <be.now> the number of {Ns} that <be.now +> left
-        how many <be.now +> left
-        how many {Ns} can you *see {at} now
-        """,
-        {"N": "@scene"},
-        then=True,
-        weight=1.2,
-    ),
     Schema(
         "change-gain-unknown",
         lambda r: {"a": (start := size(r)), "c": start + size(r)},
@@ -242,7 +180,7 @@ SCHEMAS: Final = (
             _NOW_LEFT,
         ),
         """
-        how many {Ns} were taken away
+        how many {Ns} are no longer there
         how many {Ns} are gone
         how many {Ns} are missing now
         how many fewer {Ns} <do.now A> {A.he} *have now than before
@@ -290,22 +228,6 @@ SCHEMAS: Final = (
         ),
         _LEFT,
         _OWNED,
-        then=True,
-    ),
-    Schema(
-        "change-scene-come-and-go",
-        _gain_loss,
-        "a + b - c",
-        (_THERE, _MORE_COME, _SOME_GO.replace("{b", "{c").replace(" b>", " c>")),
-        """
-        how many {Ns} <be.now +> left
-        how many {Ns} <be.now +> there now
-        how many {Ns} <be.now +> {at} now
-        how many {Ns} <be +> {at} [after that|in the end]
-        how many {Ns} <remain.now +>
-        what <be.now> the number of {Ns} {at} now
-        """,
-        {"N": "@scene"},
         then=True,
     ),
 )

@@ -36,7 +36,7 @@ SCHEMAS: Final = (
         what <be> the total number of {Ns}
         how many {Ns} <be> that [in all|altogether|together]
         how many {Ns} <do +> both children *have together
-        how many {Ns} <be +> there if you put them together
+        how many {Ns} <be +> there all in all
         how many {Ns} <be> this [in total|altogether]
         """,
         {"N": "@owned"},
@@ -64,7 +64,7 @@ SCHEMAS: Final = (
         what <be> the total number of things
         how many {Ns} and {Ms} <be +> there together
         how many {Ns} and {Ms} <be> that in all
-        how many [things|items] <be +> there if you count both kinds
+        how many [things|items] of both kinds <be +> there
         """,
         {"N": "@owned", "M": "@same"},
         weight=1.2,
@@ -79,6 +79,8 @@ SCHEMAS: Final = (
             there <be +> {a} {P} {Ns} and {b} {Q} [ones|{Ns}] [on the table|in the box|in the room|]
             {A} <@gain A> {a} {P} {Ns} and {b} {Q} ones
             {A} <count A> {a} {P} {Ns} and {b} {Q} ones
+            {A} <have A> some {Ns}. {a} of them <be a> {P}, and the rest, {b N}, <be b> {Q}
+            {a} of {A.own} {Ns} <be a> {P}. The other {b} <be b> {Q}
             {A.own} {K} <have> {a} {P} {Ns} and {b} {Q} ones in it
             """,
         ),
@@ -135,11 +137,11 @@ SCHEMAS: Final = (
             """,
         ),
         """
-        how many {Ns} <do> {B} *have
+        how many {Ns} <do B> {B} *have
         how many {Ns} <be +> {B.own}
         how many of the {Ns} <belong +> to {B}
-        what <be> the number of {Ns} that {B} <have>
-        how many <do> {B} *have
+        what <be> the number of {Ns} that {B} <have B>
+        how many <do B> {B} *have
         how many {Ns} <be +> left for {B}
         """,
         {"N": "@owned"},
@@ -178,7 +180,7 @@ SCHEMAS: Final = (
         "a - b",
         (
             """
-            there <be +> {a} [children|students|pupils] in [the class|the club|the choir|the room|the team|the bus]
+            there <be +> {a} [children|students|pupils] in the [class|club|choir|room|team|bus]
             a [class|club|choir|group|team] <have> {a} [children|students|members]
             {a} [children|students|kids] <go +> on a trip
             {a} children <be +> [at the party|in the park|on the playground]

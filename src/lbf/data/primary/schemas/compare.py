@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from random import Random
 from typing import Final
 
-from lbf.data.primary.draws import below, factor, size, some
+from lbf.data.primary.draws import below, size, some
 from lbf.data.primary.schema import Numbers, Schema
 
 _OWNED: Final = {"N": "@owned"}
@@ -26,28 +25,12 @@ def _fewer(random: Random) -> Numbers:
     return {"a": larger, "d": below(random, larger)}
 
 
-def _times(random: Random) -> Numbers:
-    return {"a": some(random, 2, 30), "t": random.choice((2, 2, 3, 3, 4, 5, 6, 7, 8, 9, 10))}
-
-
-def _part(random: Random) -> Numbers:
-    parts = random.choice((2, 2, 2, 3, 4, 5))
-    return {"a": parts * some(random, 2, 20), "f": Fraction(1, parts)}
-
-
-_A_HAS: Final = """
-    {A} <have A> {a N?}
-    {A} <own A> {a N?}
-    {A} <@gain A> {a N?}
-    {A.own} {K} <hold> {a N?}
-    there <be a> {a N} in {A.own} {K}
-"""
 _ASK_B: Final = """
-    how many {Ns} <do> {B} *have
+    how many {Ns} <do B> {B} *have
     how many {Ns} <be +> {B.own}
-    how many <do> {B} *have
-    what <be> the number of {Ns} {B} <have>
-    how many {Ns} <have> {B} got
+    how many <do B> {B} *have
+    what <be> the number of {Ns} {B} <have B>
+    how many {Ns} <have B> {B} got
     how many {Ns} <belong +> to {B}
 """
 _HAS_ONLY: Final = """
@@ -82,14 +65,14 @@ SCHEMAS: Final = (
             """,
         ),
         """
-        how many more {Ns} <do> {A} *have than {B}
-        how many fewer {Ns} <do> {B} *have than {A}
-        how many more <do> {A} *have than {B}
-        how many {Ns} more than {B} <do> {A} *have
+        how many more {Ns} <do A> {A} *have than {B}
+        how many fewer {Ns} <do B> {B} *have than {A}
+        how many more <do A> {A} *have than {B}
+        how many {Ns} more than {B} <do A> {A} *have
         what <be> the difference between the numbers of their {Ns}
-        by how many {Ns} <be> {A} ahead of {B}
-        how many fewer <do> {B} *have
-        how many more {Ns} <have> {A} got than {B}
+        by how many {Ns} <be A> {A} ahead of {B}
+        how many fewer <do B> {B} *have
+        how many more {Ns} <have A> {A} got than {B}
         """,
         _OWNED,
         weight=1.3,
@@ -113,7 +96,7 @@ SCHEMAS: Final = (
         how many fewer {Ms} than {Ns} <be +> there
         how many more {Ns} <be> that than {Ms}
         what <be> the difference between the number of {Ns} and the number of {Ms}
-        by how many <be> the number of {Ns} larger
+        how many {Ns} more than {Ms} <be +> there
         """,
         {"N": "@owned", "M": "@same"},
     ),
@@ -131,6 +114,8 @@ SCHEMAS: Final = (
             {A.he} <have A> {d} less than {B}
             that <be> {d} fewer than {B} <have B>
             {B} <own B> {d more N?} than {A} <do A>
+            {B} <have B> more, and the difference <be> {d}
+            the difference between {A} and {B} <be> {d N?}, and {B} <have B> more
             """,
         ),
         _ASK_B,
@@ -152,6 +137,8 @@ SCHEMAS: Final = (
             that <be> {d more N?} than {B} <have B>
             {A.he} <own A> {d more N?} than {B} <do B>
             {B} <have B> {d} fewer
+            {B} <have B> fewer, and the difference <be> {d}
+            the difference between {A} and {B} <be> {d N?}, and {B} <have B> fewer
             """,
         ),
         _ASK_B,
@@ -232,91 +219,5 @@ SCHEMAS: Final = (
         """,
         _OWNED,
         swap=True,
-    ),
-    Schema(
-        "times-as-many",
-        _times,
-        "a * t",
-        (
-            _HAS_ONLY,
-            """
-            {B} <have B> {t x} as many [{Ns} |]as {A}
-            {B} <have B> {t x} as many
-            {B} <have B> {t x} as many as that
-            {B.own} number of {Ns} <be> {t x} that of {A}
-            {B} <own B> {t x} as many {Ns} as {A} <do A>
-            """,
-        ),
-        _ASK_B,
-        _OWNED,
-        weight=1.2,
-    ),
-    Schema(
-        "times-fewer",
-        lambda r: {"t": (t := r.choice((2, 2, 3, 4, 5, 6, 8, 10))), "a": t * some(r, 2, 20)},
-        "a / t",
-        (
-            _HAS_ONLY,
-            """
-            that <be> {t x} as many as {B} <have B>
-            {A.he} <have A> {t x} as many [{Ns} |]as {B}
-            this <be> {t x} as many {Ns} as {B} <have B>
-            {A.he} <own A> {t x} as many {Ns} as {B} <do B>
-            """,
-        ),
-        _ASK_B,
-        _OWNED,
-    ),
-    Schema(
-        "times-half-as-many",
-        _part,
-        "a * f",
-        (
-            _HAS_ONLY,
-            """
-            {B} <have B> {f /} as many [{Ns} |]as {A}
-            {B} <have B> {f /} as many
-            {B} <have B> only {f /} as many as {A}
-            """,
-        ),
-        _ASK_B,
-        _OWNED,
-    ),
-    Schema(
-        "times-together",
-        _times,
-        "a + a * t",
-        (
-            _HAS_ONLY,
-            """
-            {B} <have B> {t x} as many [{Ns} |]as {A}
-            {B} <have B> {t x} as many
-            {B} <own B> {t x} as many {Ns} as {A} <do A>
-            """,
-        ),
-        _TOGETHER,
-        _OWNED,
-    ),
-    Schema(
-        "times-how-many-times",
-        lambda r: {"b": (b := some(r, 2, 20)), "a": b * factor(r)},
-        "a / b",
-        (
-            """
-            {A} <have A> {a N} and {B} <have B> {b N?}
-            {B} <have B> {b N} and {A} <have A> {a N?}
-            {A} <@gain A> {a N}. {B} <@gain B> {b N?}
-            {A} <own A> {a N}, while {B} <own B> {b N?}
-            {B} <have B> {b N}, but {A} <have A> {a N?}
-            """,
-        ),
-        """
-        how many times as many {Ns} <do> {A} *have as {B}
-        how many times as many {Ns} as {B} <do> {A} *have
-        how many times the number of {B.own} {Ns} <do> {A} *have
-        how many times as many <do> {A} *have as {B}
-        """,
-        _OWNED,
-        weight=0.6,
     ),
 )

@@ -129,7 +129,7 @@ SCHEMAS: Final = (
             """
             there are {a} [children|students] in a school
             {a} [students|children] go on a trip
-            a club has {a} members
+            a kids' club has {a} members
             {a} children are asked about themselves
             in a summer camp there are {a} children [|in all|altogether]
             """,
@@ -148,7 +148,8 @@ SCHEMAS: Final = (
         how many of the children {Q}
         """,
         {
-            "Q": "are girls|are boys|wear glasses|have a pet|like music|like chess|play soccer|ride a bike|walk to school|can swim"
+            "Q": "are girls|are boys|wear glasses|have a pet|like music|like chess|play soccer|ride a "
+            "bike|walk to school|can swim"
         },
         avoid="people",
         tenses=("now",),
@@ -185,7 +186,7 @@ SCHEMAS: Final = (
         "percent-word",
         lambda r: {
             "q": (q := r.choice((10, 20, 25, 50, 75))),
-            "a": Fraction(q, 100).denominator * r.randint(1, 40),
+            "a": Fraction(q, 100).denominator * r.randint(3, 40),
         },
         "a * q / 100",
         (
@@ -207,7 +208,8 @@ SCHEMAS: Final = (
         what is the number of children who {Q}
         """,
         {
-            "Q": "are girls|are boys|wear glasses|have a pet|like music|like chess|play soccer|ride a bike|walk to school|can swim"
+            "Q": "are girls|are boys|wear glasses|have a pet|like music|like chess|play soccer|ride a "
+            "bike|walk to school|can swim"
         },
         avoid="people",
         tenses=("now",),

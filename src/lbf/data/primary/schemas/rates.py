@@ -12,8 +12,10 @@ from lbf.data.primary.schema import Numbers, Schema
 _TRAVEL: Final = {"V": "car|train|bus|truck|van|motorcycle", "U": "kilometer|mile|km"}
 _FEET: Final = {"W": "walk|run|cycle|hike|ride|jog", "U": "kilometer|mile|km"}
 _WORK: Final = {
-    "WP": "read:page|solve:problem|make:bracelet|make:card|learn:word|plant:tree|plant:flower|pick:apple|pick:peach|bake:cookie|"
-    "paint:picture|fold:paper star|sell:ticket|deliver:newspaper|wash:window|write:letter|sew:button|draw:picture|"
+    "WP": "read:page|solve:problem|make:bracelet|make:card|learn:word|plant:tree|plant:flower|pick:apple|"
+    "pick:peach|bake:cookie|"
+    "paint:picture|fold:paper star|sell:ticket|deliver:newspaper|wash:window|write:letter|sew:button|"
+    "draw:picture|"
     "pack:box|wash:plate|collect:bottle|do:push-up|sort:letter|build:toy car|sell:ice cream cone",
     "U": "day|day|hour|week",
 }
@@ -29,7 +31,8 @@ def _hours(random: Random) -> int | Fraction:
 
 def _same_speed(random: Random) -> Numbers:
     hours = random.randint(2, 6)
-    return {"h": hours, "s": hours * _speed(random), "k": _hours(random)}
+    halves = [Fraction(n, 2) for n in (2, 3, 4, 5, 6, 7, 8, 10, 12, 14, 16) if n != 2 * hours]
+    return {"h": hours, "s": hours * _speed(random), "k": random.choice(halves)}
 
 
 SCHEMAS: Final = (
@@ -143,7 +146,7 @@ SCHEMAS: Final = (
     ),
     Schema(
         "rate-distance-on-foot",
-        lambda r: {"v": r.randint(2, 15), "h": r.randint(2, 6)},
+        lambda r: {"v": r.randint(3, 8), "h": r.randint(2, 6)},
         "v * h",
         (
             """
@@ -164,7 +167,7 @@ SCHEMAS: Final = (
         how many {Us} <do A> {A.he} *W [altogether|in all|]
         how many {Us} <be> that
         what <be> the distance
-        how long <be> the way
+        how far <be> that [altogether|in all|]
         """,
         _FEET,
         avoid="time number",

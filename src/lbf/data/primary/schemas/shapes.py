@@ -9,7 +9,8 @@ from lbf.data.primary.draws import some
 from lbf.data.primary.schema import Numbers, Schema
 
 _RECTANGLE: Final = {
-    "R": "rectangle|rectangle|rectangle|rectangular garden|rectangular room|rectangular field|rectangular playground|rectangular carpet|"
+    "R": "rectangle|rectangle|rectangle|rectangular garden|rectangular room|rectangular field|rectangular "
+    "playground|rectangular carpet|"
     "rectangular floor|rectangular pool|rectangular lawn",
     "U": "meter|m|foot|yard",
 }
@@ -38,8 +39,8 @@ _PERIMETER: Final = """
     what <be> its perimeter
     how long <be> the edge all around
     how many {Us} <be> it all the way around
-    how long <be> a fence around it
-    how many {Us} of fence <be +> needed to go around it
+    how long <be> its border
+    how many {Us} long <be> its border
     what <be> the distance around the {R}
 """
 _SQUARES: Final = """
@@ -53,7 +54,13 @@ _SQUARES: Final = """
 
 SCHEMAS: Final = (
     Schema(
-        "shape-perimeter", _sides, "2 * (a + b)", (_FACTS,), _PERIMETER, _RECTANGLE, avoid="length number"
+        "shape-perimeter",
+        _sides,
+        "2 * (a + b)",
+        (_FACTS,),
+        _PERIMETER,
+        _RECTANGLE,
+        avoid="length number people",
     ),
     Schema(
         "shape-area",
@@ -70,7 +77,7 @@ SCHEMAS: Final = (
         how big <be> the area of the {R}
         """,
         {**_RECTANGLE, "U": "meter|foot|yard"},
-        avoid="length number",
+        avoid="length number people",
     ),
     Schema(
         "shape-square-perimeter",
@@ -79,7 +86,7 @@ SCHEMAS: Final = (
         (_SQUARES,),
         _PERIMETER,
         _SQUARE,
-        avoid="length number",
+        avoid="length number people",
         weight=0.7,
     ),
     Schema(
@@ -95,7 +102,7 @@ SCHEMAS: Final = (
         what area <do> it *have
         """,
         {**_SQUARE, "U": "meter|foot|yard"},
-        avoid="length number",
+        avoid="length number people",
         weight=0.7,
     ),
     Schema(
@@ -118,7 +125,7 @@ SCHEMAS: Final = (
         how many {Us} long <be> the {R}
         """,
         {**_RECTANGLE, "U": "meter|foot|yard"},
-        avoid="length number",
+        avoid="length number people",
         weight=0.6,
     ),
 )
