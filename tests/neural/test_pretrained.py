@@ -12,7 +12,7 @@ import torch
 from lbf.data.vocabulary import Vocabulary
 from lbf.neural import Solver, SolverConfig
 from lbf.neural.pretrained import PretrainedEncoder
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import SymbolTable
 from neural.toys import toy_expressions, toy_problems
 
 transformers = pytest.importorskip("transformers", reason="the extra `pretrained` is not installed")

@@ -24,9 +24,9 @@ from lbf.learning.visited import Visited
 from lbf.neural import Solver, Source
 from lbf.neural.decoding import Explored
 from lbf.neural.trees import Ints
+from lbf.symbolic.canonical import is_redundant
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.kernels import Givens, fix_batch, search_batch, subtree_fix_batch
-from lbf.symbolic.redundancy import is_redundant
 
 Attempts: TypeAlias = list[tuple[Attempt, ...]]
 """For each problem of a batch, what was tried."""

@@ -26,8 +26,7 @@ from lbf.neural.encoder import Encoding
 from lbf.neural.predictor import Source
 from lbf.neural.trees import Ints, Trees
 from lbf.symbolic.canonical import canonical_key
-from lbf.symbolic.expression import Expression
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import Expression, SymbolTable
 
 WIDEST_BEAM: Final = 320
 """Where `distinct_beam` gives up widening: memory and time per problem stay bounded."""

@@ -29,8 +29,7 @@ from lbf.neural.predictor import Source
 from lbf.neural.sequence_decoder import SequenceDecoder
 from lbf.neural.tree_decoder import TreeDecoder
 from lbf.neural.trees import Trees
-from lbf.symbolic.expression import Expression
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import Expression, SymbolTable
 
 ENCODERS: Final = ("gru", "lstm", "pretrained")
 DECODERS: Final = ("tree", "sequence")
