@@ -11,13 +11,12 @@ from fractions import Fraction
 
 import numpy as np
 
-from lbf.symbolic.expression import Expression
+from lbf.symbolic.expression import Expression, SymbolTable
 from lbf.symbolic.fixing import DEFAULT_STEPS, m_fix
 from lbf.symbolic.kernels import Givens, fix_batch, search_batch, subtree_fix_batch
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search
 from lbf.symbolic.subtree import small_expressions, subtree_fixes
-from lbf.symbolic.symbol_table import SymbolTable
 
 ALPHABET = SymbolTable()
 WIDTH = 9  # symbols of the largest tree

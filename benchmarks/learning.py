@@ -33,7 +33,7 @@ from lbf.learning.exploration import Explorer
 from lbf.learning.trainer import Trainer
 from lbf.neural import Solver, SolverConfig
 from lbf.neural.allocation import keep_freed_memory
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import SymbolTable
 
 
 class Silence:

@@ -19,8 +19,8 @@ import numpy.typing as npt
 from lbf.data.problem import Problem
 from lbf.data.reading import read_all
 from lbf.symbolic.canonical import canonical_key
+from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.kernels import Givens, search_batch
-from lbf.symbolic.symbol_table import SymbolTable
 
 DATA = Path(__file__).parents[1] / "../shared/data/math23k/math23k.jsonl"
 LIMIT = 20_000  # candidates kept per problem: enough to look for the annotated one among all of them

@@ -32,9 +32,8 @@ from lbf.neural import Solver, SolverConfig
 from lbf.neural.allocation import keep_freed_memory
 from lbf.neural.encoder import Encoding
 from lbf.neural.trees import Trees
-from lbf.symbolic.expression import Expression, Quantity, Symbol
+from lbf.symbolic.expression import Expression, Quantity, Symbol, SymbolTable
 from lbf.symbolic.grammar import sizes
-from lbf.symbolic.symbol_table import SymbolTable
 
 BATCH = 64
 WORDS = 4000

@@ -22,7 +22,7 @@ import lbf
 from lbf.app.reasoning import FixOptions, fix
 from lbf.data.classroom import classroom
 from lbf.data.problem import Problem
-from lbf.symbolic.canonical import same_in_algebra
+from lbf.symbolic.fingerprint import same_in_algebra
 
 TRAINING = {
     **{"--data": "classroom-en", "--hidden": "128", "--dropout": "0.2", "--batch": "32", "--rate": "0.002"},

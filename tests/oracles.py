@@ -7,11 +7,10 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from lbf.symbolic.arithmetic import DIVIDE, MINUS, PLUS, TIMES, Operator
-from lbf.symbolic.canonical import canonical_key
+from lbf.symbolic.canonical import canonical_key, is_redundant
 from lbf.symbolic.expression import Expression, Leaf, Symbol
 from lbf.symbolic.fixing import LogProbabilities
 from lbf.symbolic.puzzle import Puzzle
-from lbf.symbolic.redundancy import is_redundant
 
 
 def all_shapes(leaves: int) -> Iterator[tuple[str, ...]]:

@@ -8,10 +8,9 @@ import numpy as np
 from hypothesis import strategies as st
 
 from lbf.symbolic.arithmetic import OPERATORS, Operator
-from lbf.symbolic.canonical import same_in_algebra
-from lbf.symbolic.expression import Constant, Expression, Leaf, Quantity
+from lbf.symbolic.expression import Constant, Expression, Leaf, Quantity, SymbolTable
+from lbf.symbolic.fingerprint import same_in_algebra
 from lbf.symbolic.puzzle import Puzzle
-from lbf.symbolic.symbol_table import SymbolTable
 
 ARITHMETIC = tuple(OPERATORS[symbol] for symbol in "+-*/")
 EVERY_OPERATOR = tuple(OPERATORS.values())

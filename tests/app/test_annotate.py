@@ -26,8 +26,8 @@ from lbf.data.vocabulary import Vocabulary
 from lbf.data.writing import generic_fields
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.canonical import canonical_key
+from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.parsing import parse_prefix
-from lbf.symbolic.symbol_table import SymbolTable
 
 Run = Callable[..., tuple[int, str, str]]
 PROBLEMS = generate("en", seed=3, size=150)

@@ -19,9 +19,9 @@ from lbf.data.datasets import load_split
 from lbf.data.vocabulary import Vocabulary
 from lbf.evaluation import Report
 from lbf.neural import Solver, SolverConfig
+from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.numerals import number_text, parse_number
 from lbf.symbolic.printing import to_infix
-from lbf.symbolic.symbol_table import SymbolTable
 
 REQUIRED = ["n", "acc@1", "share@3", "share@5", "any@3", "any@5", "split"]
 COUNT = 30

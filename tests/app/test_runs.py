@@ -21,7 +21,7 @@ from lbf.data.build import make_problem
 from lbf.data.vocabulary import Vocabulary
 from lbf.learning.checkpoint import Checkpoint, Standing
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import SymbolTable
 
 SOLVER = Solver(
     SolverConfig(embedding=4, hidden=4, layers=1),

@@ -20,14 +20,15 @@ from lbf.app.solving import LONGEST_TEXT, MathSolver, SolvedProblem
 from lbf.data.answers import AnswerKinds, Kind, kind_of
 from lbf.data.build import make_problem
 from lbf.errors import InputError
-from lbf.neural import Candidate
+from lbf.neural import Hypothesis
 from lbf.symbolic.arithmetic import answers_equal
-from lbf.symbolic.canonical import same_in_algebra, variants
+from lbf.symbolic.canonical import is_redundant
 from lbf.symbolic.expression import Expression
+from lbf.symbolic.fingerprint import same_in_algebra
+from lbf.symbolic.forms import variants
 from lbf.symbolic.numerals import number_text, parse_number
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
-from lbf.symbolic.redundancy import is_redundant
 
 EQUAL = "Ann jogs 3 hours at 8 km an hour, Ben 2 hours at 8 km an hour, and 1 rests. How far do they get?"
 
@@ -37,7 +38,7 @@ def solver() -> MathSolver:
     return small_math_solver()
 
 
-def grouped(beam: list[Candidate], names: list[str]) -> list[tuple[list[Expression], float]]:
+def grouped(beam: list[Hypothesis], names: list[str]) -> list[tuple[list[Expression], float]]:
     """The stupid twin: two hypotheses are one solution if the one reads as one of all the variants of the
     other.
     """
@@ -344,7 +345,7 @@ def test_a_factor_one_counts_for_the_solution_it_stands_beside_and_the_plainest_
         ("n0-(n2/1-n0*n1)", 0.05),
     ]
     found = solving._classes(
-        problem, [Candidate(parse(text), math.log(probability)) for text, probability in beam]
+        problem, [Hypothesis(parse(text), math.log(probability)) for text, probability in beam]
     )
     assert [(to_infix(one.expression), round(one.probability, 6)) for one in found] == [
         ("n0*n1-n2+n0", 0.55),

@@ -30,10 +30,9 @@ from lbf.data.classroom.phrasing import FRAMES
 from lbf.data.numbers import RULES, find_numbers
 from lbf.data.problem import Problem
 from lbf.data.splits import Split, normalised_text
-from lbf.symbolic.expression import Constant, Expression, Quantity
+from lbf.symbolic.expression import Constant, Expression, Quantity, SymbolTable
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
-from lbf.symbolic.symbol_table import SymbolTable
 
 SEEDS = 6
 """Problems posed per wording wherever all wordings are checked."""

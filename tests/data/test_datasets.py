@@ -71,7 +71,9 @@ def test_a_file_is_loaded_by_its_path_and_named_after_it(folder: Path) -> None:
 
 
 def test_what_is_not_there_is_explained(tmp_path: Path) -> None:
-    with pytest.raises(DataError, match="no data set of that name; the known ones are classroom, primary, math23k"):
+    with pytest.raises(
+        DataError, match="no data set of that name; the known ones are classroom, primary, math23k"
+    ):
         load(tmp_path / "none.json")
     with pytest.raises(DataError, match=r"the data set svamp is not at .*LBF_DATA_DIR"):
         load("svamp", folder=tmp_path)

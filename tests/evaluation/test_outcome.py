@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 from lbf.data.build import make_problem
 from lbf.data.problem import Problem
 from lbf.evaluation import Verdict, judge
-from lbf.symbolic.canonical import distinct, same_in_algebra
+from lbf.symbolic.canonical import distinct
 from lbf.symbolic.expression import Expression
+from lbf.symbolic.fingerprint import same_in_algebra
 from lbf.symbolic.parsing import parse
 from strategies import ARITHMETIC, expressions
 

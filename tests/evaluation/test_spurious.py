@@ -16,13 +16,13 @@ from lbf.data.reading import read
 from lbf.evaluation import Verdict, verdict
 from lbf.evaluation.spurious import agree_when_redrawn, redrawn
 from lbf.symbolic.arithmetic import Undefined
-from lbf.symbolic.canonical import same_in_algebra, variants
-from lbf.symbolic.expression import Constant, Expression, decimal
+from lbf.symbolic.expression import Constant, Expression, SymbolTable, decimal
+from lbf.symbolic.fingerprint import same_in_algebra
+from lbf.symbolic.forms import variants
 from lbf.symbolic.numerals import parse_number
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search
-from lbf.symbolic.symbol_table import SymbolTable
 from strategies import ARITHMETIC, expressions
 
 R, W, S, E = Verdict.RIGHT, Verdict.WRONG, Verdict.SPURIOUS, Verdict.EQUAL_NUMBERS

@@ -10,7 +10,7 @@ from lbf.learning.config import LearningConfig
 from lbf.learning.exploration import Explorer
 from lbf.learning.trainer import Trainer
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import SymbolTable
 
 TINY = SolverConfig(embedding=8, hidden=12, layers=1, dropout=0.2)
 

@@ -6,7 +6,7 @@ import torch
 from lbf.data.vocabulary import Vocabulary
 from lbf.learning.averaging import Average
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import SymbolTable
 
 
 def a_solver() -> Solver:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from lbf.learning.memory import ORIGINS, Memory, MemoryFileError, Solution
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.simplicity import simplicity_cost
+from lbf.symbolic.puzzle import simplicity_cost
 
 EXPRESSIONS = [
     parse(text)

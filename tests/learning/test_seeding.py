@@ -14,12 +14,12 @@ from lbf.learning.exploration import Explorer
 from lbf.learning.memory import Memory, Solution
 from lbf.learning.seeding import best, pool, refresh, seed_memory, seed_search
 from lbf.symbolic.canonical import canonical_key
+from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.fingerprint import fingerprint
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search
-from lbf.symbolic.symbol_table import SymbolTable
 from learning.small import small
 
 

@@ -11,7 +11,7 @@ from lbf.data.build import make_problem
 from lbf.learning.memory import Solution
 from lbf.learning.strategies import STRATEGIES, Attempt, Evidence, Target, lbf_exact, mapo
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.simplicity import simplicity_cost
+from lbf.symbolic.puzzle import simplicity_cost
 
 PRODUCT, SUM, SWAPPED, LONG = parse("n0*n1"), parse("n0+n1"), parse("n1*n0"), parse("n0*(n1+1)-n0")
 PROBLEM = make_problem("p", "There are 2 boxes with 3 eggs each.", Fraction(6), PRODUCT)

@@ -20,8 +20,8 @@ from lbf.learning.strategies import STRATEGIES
 from lbf.learning.trainer import Trainer
 from lbf.neural import Solver
 from lbf.symbolic.arithmetic import PLUS, TIMES
+from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.symbol_table import SymbolTable
 from learning.small import TINY, Notes, visit
 
 # ---------------------------------------------------------------------------------------------------------

@@ -21,8 +21,8 @@ from lbf.learning.strategies import STRATEGIES
 from lbf.learning.team import Alone
 from lbf.learning.trainer import Trainer, accuracy
 from lbf.neural import Solver
+from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.symbol_table import SymbolTable
 from learning.small import TINY, Notes, same, small, visit
 
 

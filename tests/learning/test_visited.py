@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from lbf.learning.visited import Visited
 from lbf.symbolic.arithmetic import PLUS, TIMES
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import SymbolTable
 
 ALPHABET = SymbolTable((PLUS, TIMES), ())
 TREES = [  # all of up to five symbols over two operators (0, 1) and two quantities (2, 3)

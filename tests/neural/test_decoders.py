@@ -6,7 +6,7 @@ import pytest
 import torch
 
 from lbf.neural.trees import Trees
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import SymbolTable
 from neural.reference import reference_log_probs
 from neural.toys import COMBINATIONS, toy_expressions, toy_problems, toy_solver
 

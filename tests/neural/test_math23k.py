@@ -10,8 +10,7 @@ import torch
 from lbf.data.reading import read_all
 from lbf.data.vocabulary import Vocabulary
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.expression import Constant
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import Constant, SymbolTable
 
 FILE = Path(__file__).parents[2] / "../shared/data/math23k/math23k.jsonl"
 

@@ -18,7 +18,7 @@ from lbf.neural import Solver, SolverConfig, storage
 from lbf.neural.pretrained import FrozenStates, PretrainedEncoder, shown
 from lbf.neural.pruning import pruned
 from lbf.neural.transformer import read_folder
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import SymbolTable
 from neural.toys import toy_expressions, toy_problems
 
 transformers = pytest.importorskip("transformers", reason="the extra `pretrained` is not installed")

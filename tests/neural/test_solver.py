@@ -11,10 +11,9 @@ from torch import Tensor
 from lbf.data.classroom import generate
 from lbf.data.vocabulary import Vocabulary
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.expression import Constant
+from lbf.symbolic.expression import Constant, SymbolTable
 from lbf.symbolic.grammar import sizes
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.symbol_table import SymbolTable
 from neural.toys import COMBINATIONS, toy_expressions, toy_problems, toy_solver
 
 EVERY = pytest.mark.parametrize(("encoder", "decoder"), COMBINATIONS)

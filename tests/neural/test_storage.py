@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from lbf.data.answers import AnswerKinds, Kind
 from lbf.data.vocabulary import Vocabulary
 from lbf.neural import Solver, SolverConfig, SolverFileError, storage
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import SymbolTable
 from neural.toys import COMBINATIONS, SMALL, toy_expressions, toy_problems, toy_solver
 
 

@@ -6,8 +6,7 @@ from hypothesis import strategies as st
 
 from lbf.neural.trees import Trees
 from lbf.symbolic.arithmetic import Operator
-from lbf.symbolic.expression import Expression
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import Expression, SymbolTable
 from strategies import expressions
 
 groups = st.lists(st.lists(expressions(constants=False), max_size=3), min_size=1, max_size=4)

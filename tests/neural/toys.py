@@ -10,9 +10,8 @@ import numpy as np
 from lbf.data.problem import NUMBER_TOKEN, Problem, Slot
 from lbf.data.vocabulary import Vocabulary
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.expression import Expression
+from lbf.symbolic.expression import Expression, SymbolTable
 from lbf.symbolic.puzzle import Puzzle
-from lbf.symbolic.symbol_table import SymbolTable
 from strategies import ARITHMETIC, random_expression
 
 COMBINATIONS = [(encoder, decoder) for encoder in ("gru", "lstm") for decoder in ("tree", "sequence")]

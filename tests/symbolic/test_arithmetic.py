@@ -35,31 +35,31 @@ def test_undo_finds_the_operand_that_apply_was_given(
 ) -> None:
     result = operator.apply(left, right)
     if isinstance(result, Fraction):
-        assert any(left in wish for wish in operator.undo_left(exactly(result), right))
-        assert any(right in wish for wish in operator.undo_right(exactly(result), left))
+        assert any(left in needed for needed in operator.undo_left(exactly(result), right))
+        assert any(right in needed for needed in operator.undo_right(exactly(result), left))
 
 
 @given(operators, operands, operands)
-def test_apply_confirms_what_undo_promises(operator: Operator, wanted: Fraction, other: Fraction) -> None:
-    for wish in operator.undo_left(exactly(wanted), other):
-        if isinstance(wish, Interval) and operator is not POWER:
-            assert operator.apply(wish.value, other) == wanted
-    for wish in operator.undo_right(exactly(wanted), other):
-        if isinstance(wish, Interval):
-            assert operator.apply(other, wish.value) == wanted
+def test_apply_confirms_what_undo_promises(operator: Operator, target: Fraction, other: Fraction) -> None:
+    for needed in operator.undo_left(exactly(target), other):
+        if isinstance(needed, Interval) and operator is not POWER:
+            assert operator.apply(needed.value, other) == target
+    for needed in operator.undo_right(exactly(target), other):
+        if isinstance(needed, Interval):
+            assert operator.apply(other, needed.value) == target
 
 
 @given(operators, operands, operands, st.integers(-99, 99))
-def test_wishes_are_as_wide_as_the_tolerance(
+def test_targets_are_as_wide_as_the_tolerance(
     operator: Operator, left: Fraction, right: Fraction, percent: int
 ) -> None:
-    """Whatever is within tolerance of the answer is wanted: no operand is lost because it is not exact."""
+    """Whatever is within tolerance of the answer meets the target: no operand is lost for not being exact."""
     result = operator.apply(left, right)
     if isinstance(result, Fraction):
         answer = result + tolerance(result) * Fraction(percent, 100) * Fraction(99, 100)
         if answers_equal(result, answer):
-            assert any(left in wish for wish in operator.undo_left(about(answer), right))
-            assert any(right in wish for wish in operator.undo_right(about(answer), left))
+            assert any(left in needed for needed in operator.undo_left(about(answer), right))
+            assert any(right in needed for needed in operator.undo_right(about(answer), left))
 
 
 @given(operators, operands, operands)

@@ -9,9 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lbf.symbolic.arithmetic import MINUS, PLUS, TIMES, Operator, Undefined
-from lbf.symbolic.expression import Constant, Expression, Quantity, decimal
+from lbf.symbolic.expression import Constant, Expression, Quantity, SymbolTable, decimal
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.symbol_table import SymbolTable
 from oracles import nested, value_by_recursion
 from strategies import expressions, fractions
 

@@ -5,9 +5,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from lbf.symbolic.canonical import same_in_algebra
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.fingerprint import fingerprint
+from lbf.symbolic.fingerprint import fingerprint, same_in_algebra
 from lbf.symbolic.forms import forms
 from lbf.symbolic.parsing import parse
 from strategies import ARITHMETIC, expressions, is_sound

@@ -7,12 +7,11 @@ import numpy as np
 import pytest
 
 from lbf.symbolic.arithmetic import PLUS, Interval
-from lbf.symbolic.expression import Constant
+from lbf.symbolic.expression import Constant, SymbolTable
 from lbf.symbolic.fixing import Step, beliefs, describe, m_fix, one_fix
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle
-from lbf.symbolic.symbol_table import SymbolTable
 from oracles import cheapest_change
 from strategies import random_expression, random_log_probabilities, random_puzzle
 
@@ -51,8 +50,8 @@ def test_the_papers_example() -> None:
     fix = one_fix(wrong, JOURNEY, beliefs(wrong, JOURNEY), trace)
     assert fix is not None
     assert to_infix(fix.expression, NAMES) == "100/2*(2+3.5)"
-    wishes = {step.position: step.wanted[0] for step in trace if step.wanted}
-    assert {position: wish.value for position, wish in wishes.items() if isinstance(wish, Interval)} == {
+    targets = {step.position: step.targets[0] for step in trace if step.targets}
+    assert {place: target.value for place, target in targets.items() if isinstance(target, Interval)} == {
         0: 275,
         1: Fraction(275, 7),
         2: Fraction(550, 7),

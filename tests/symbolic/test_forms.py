@@ -5,8 +5,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from lbf.symbolic.canonical import same_in_algebra
 from lbf.symbolic.expression import Expression
+from lbf.symbolic.fingerprint import same_in_algebra
 from lbf.symbolic.forms import distributed, forms, with_one, without_ones
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix

@@ -16,7 +16,7 @@ from strategies import expressions
 
 
 @given(expressions(max_leaves=7), st.data())
-def test_no_pair_of_parentheses_is_idle(expression: Expression, data: st.DataObject) -> None:
+def test_no_pair_of_parentheses_is_redundant(expression: Expression, data: st.DataObject) -> None:
     """Taking away any one pair changes the tree: these are the fewest that keep the meaning."""
     text = to_infix(expression)
     pairs, stack = [], []

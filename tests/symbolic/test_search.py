@@ -8,14 +8,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lbf.symbolic.arithmetic import Undefined
-from lbf.symbolic.canonical import canonical_key, variants
-from lbf.symbolic.expression import Constant, Expression
+from lbf.symbolic.canonical import canonical_key, is_redundant
+from lbf.symbolic.expression import Constant, Expression, SymbolTable
+from lbf.symbolic.forms import variants
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle
-from lbf.symbolic.redundancy import is_redundant
 from lbf.symbolic.search import search, simplicity
-from lbf.symbolic.symbol_table import SymbolTable
 from oracles import all_solutions
 from strategies import ARITHMETIC, EVERY_OPERATOR, expressions, random_puzzle
 
@@ -86,7 +85,7 @@ def test_no_quantities_and_no_solution() -> None:
 
 @pytest.mark.quick
 @pytest.mark.parametrize(
-    ("text", "meaningful"),
+    ("text", "worth_having"),
     [
         ("n0*n1", True),
         ("n0*1", False),
@@ -110,8 +109,8 @@ def test_no_quantities_and_no_solution() -> None:
         ("n7", False),
     ],
 )
-def test_what_says_something(text: str, meaningful: bool) -> None:
-    assert is_redundant(parse(text), [Fraction(5), Fraction(4), Fraction(3), Fraction(1)]) is not meaningful
+def test_what_is_not_redundant(text: str, worth_having: bool) -> None:
+    assert is_redundant(parse(text), [Fraction(5), Fraction(4), Fraction(3), Fraction(1)]) is not worth_having
 
 
 @settings(max_examples=80, deadline=None)

@@ -6,13 +6,12 @@ import numpy as np
 import pytest
 
 from lbf.symbolic.canonical import canonical_key
-from lbf.symbolic.expression import Constant
+from lbf.symbolic.expression import Constant, SymbolTable
 from lbf.symbolic.fixing import beliefs, one_fix
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.subtree import small_expressions, subtree_fixes
-from lbf.symbolic.symbol_table import SymbolTable
 from oracles import all_subtree_fixes
 from strategies import EVERY_OPERATOR, random_expression, random_puzzle
 

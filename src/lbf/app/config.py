@@ -23,8 +23,7 @@ from lbf.errors import InputError
 from lbf.learning.config import LearningConfig
 from lbf.learning.strategies import STRATEGIES
 from lbf.neural import SolverConfig
-from lbf.symbolic.expression import Constant
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import Constant, SymbolTable
 
 if sys.version_info >= (3, 11):
     import tomllib

@@ -50,7 +50,9 @@ def _read(source: str, part: str, split_name: str, options: ReadOptions) -> Part
         return Part(split.name, _members(split, part))
     if is_built_in(source):
         if options.format or options.encoding:
-            raise InputError(f"layouts and encodings are for files; the {source.partition('-')[0]} is built in")
+            raise InputError(
+                f"layouts and encodings are for files; the {source.partition('-')[0]} is built in"
+            )
         split = load_split(source, split=split_name)
         return Part(split.name, _members(split, part))
     dataset = load(source, options)

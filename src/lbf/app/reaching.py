@@ -19,8 +19,9 @@ from lbf.data.problem import Problem
 from lbf.learning.config import LearningConfig
 from lbf.learning.exploration import Explorer
 from lbf.neural import Solver
-from lbf.symbolic.canonical import canonical, canonical_key, same_in_algebra
+from lbf.symbolic.canonical import canonical, canonical_key
 from lbf.symbolic.expression import Expression
+from lbf.symbolic.fingerprint import same_in_algebra
 
 SETTINGS: Final = LearningConfig(strategy="lbf-exact", meaningful=True, draws=4, candidates=24)
 """How hard to look; the seed in it makes what is random the same every time."""

@@ -15,16 +15,15 @@ import numpy as np
 
 from lbf.symbolic.arithmetic import Operator, Undefined
 from lbf.symbolic.canonical import canonical
-from lbf.symbolic.expression import Constant, Expression
-from lbf.symbolic.fixing import Step, beliefs, describe, m_fix, value_text, wanted_text
+from lbf.symbolic.expression import Constant, Expression, SymbolTable
+from lbf.symbolic.fixing import Step, beliefs, describe, m_fix, target_text, value_text
 from lbf.symbolic.numerals import ParseError, number_text, parse_number
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
-from lbf.symbolic.puzzle import Puzzle
-from lbf.symbolic.search import Found, simplicity
+from lbf.symbolic.puzzle import Puzzle, simplicity
+from lbf.symbolic.search import SearchResult
 from lbf.symbolic.search import search as search_expressions
 from lbf.symbolic.subtree import subtree_fixes
-from lbf.symbolic.symbol_table import SymbolTable
 
 Result: TypeAlias = tuple[dict[str, Any], list[str]]
 """A document for programs, and lines for people."""
@@ -148,7 +147,7 @@ def _step_record(step: Step, names: Sequence[str]) -> dict[str, Any]:
         "position": step.position,
         "node": to_infix(step.tree.subtree(step.position), names),
         "value": value_text(step.value) if isinstance(step.value, Fraction) else None,
-        "wanted": [wanted_text(wish) for wish in step.wanted],
+        "wanted": [target_text(wish) for wish in step.targets],
         "cost": step.cost,
         "symbol": None
         if symbol is None
@@ -213,13 +212,13 @@ _FEW_NUMBERS = 4
 """Up to so many the readable search takes less time than loading the compiled one."""
 
 
-def _readable_search(puzzle: Puzzle, max_leaves: int, extra: int, limit: int) -> Found:
+def _readable_search(puzzle: Puzzle, max_leaves: int, extra: int, limit: int) -> SearchResult:
     found = search_expressions(puzzle, max_leaves, extra)
     shown = found.expressions[:limit]
-    return Found(shown, found.complete and len(shown) == len(found.expressions))
+    return SearchResult(shown, found.complete and len(shown) == len(found.expressions))
 
 
-def compiled_search(puzzle: Puzzle, max_leaves: int, extra: int, limit: int) -> Found:
+def compiled_search(puzzle: Puzzle, max_leaves: int, extra: int, limit: int) -> SearchResult:
     """The simplest solutions within the bounds, at most so many, by the compiled search."""
     from lbf.symbolic.kernels import Givens, search_batch
 
@@ -227,4 +226,4 @@ def compiled_search(puzzle: Puzzle, max_leaves: int, extra: int, limit: int) -> 
     rows, counts, complete = search_batch(givens, puzzle.symbol_table, max_leaves, extra, limit=limit)
     found = [canonical(puzzle.symbol_table.decode(row[row >= 0].tolist())) for row in rows[0, : counts[0]]]
     found.sort(key=lambda expression: simplicity(expression, puzzle))
-    return Found(tuple(found[:limit]), bool(complete[0]) and int(counts[0]) <= limit)
+    return SearchResult(tuple(found[:limit]), bool(complete[0]) and int(counts[0]) <= limit)

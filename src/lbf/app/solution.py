@@ -14,12 +14,11 @@ from xml.sax.saxutils import escape
 from lbf.app.pictures import Caption, forest_svg, tree_svg, tree_text
 from lbf.app.steps import CalculationStep, readable, rounded
 from lbf.symbolic.arithmetic import Operator, Value
-from lbf.symbolic.canonical import canonical_key
+from lbf.symbolic.canonical import canonical_key, is_redundant
 from lbf.symbolic.expression import Constant, Expression, Leaf, leaf_value
 from lbf.symbolic.expression import Quantity as Slot
 from lbf.symbolic.numerals import number_text
 from lbf.symbolic.printing import to_infix, to_latex, to_mathml
-from lbf.symbolic.redundancy import is_redundant
 
 Origin: TypeAlias = Literal["model", "fix", "search"]
 """Where a solution comes from: the solver's own beam, a fix of it, or exact search."""

@@ -35,7 +35,7 @@ from lbf.data.reading import read_answer
 from lbf.data.tokenise import detect_language
 from lbf.data.vocabulary import UNK
 from lbf.errors import InputError
-from lbf.neural import Candidate, Solver
+from lbf.neural import Hypothesis, Solver
 from lbf.neural.decoding import WIDEST_BEAM
 from lbf.symbolic.canonical import canonical
 from lbf.symbolic.expression import Expression
@@ -238,7 +238,7 @@ class MathSolver:
             width = min(2 * width, WIDEST_BEAM)
         return found
 
-    def _weighed(self, problem: Problem, beam: Sequence[Candidate]) -> Sequence[tuple[Expression, float]]:
+    def _weighed(self, problem: Problem, beam: Sequence[Hypothesis]) -> Sequence[tuple[Expression, float]]:
         """The hypotheses weighed by what answers look like, except where the answer is known."""
         if self.solver.answers is None or problem.answer is not None:
             return beam

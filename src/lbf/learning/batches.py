@@ -10,8 +10,7 @@ from random import Random
 from typing import Final
 
 from lbf.data.problem import Problem
-from lbf.symbolic.expression import Expression, Quantity
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import Expression, Quantity, SymbolTable
 
 BUCKET: Final = 32
 """Batches cut from one random bucket, which is sorted by length: little padding, yet other company in every

@@ -23,12 +23,11 @@ from lbf.learning.policy import Policy
 from lbf.learning.strategies import Attempt
 from lbf.learning.visited import Visited
 from lbf.neural import Solver, Source
-from lbf.neural.decoding import Candidates
+from lbf.neural.decoding import Explored
 from lbf.neural.trees import Ints
-from lbf.symbolic.expression import Expression
+from lbf.symbolic.canonical import is_redundant
+from lbf.symbolic.expression import Expression, SymbolTable
 from lbf.symbolic.kernels import Givens, fix_batch, search_batch, subtree_fix_batch
-from lbf.symbolic.redundancy import is_redundant
-from lbf.symbolic.symbol_table import SymbolTable
 
 Attempts: TypeAlias = list[tuple[Attempt, ...]]
 """For each problem of a batch, what was tried."""
@@ -75,7 +74,7 @@ class Explorer:
         )
         return self._attempts(problems, explored, fixed, walked)
 
-    def _trees(self, source: Source, sizes: Sequence[Sequence[int]], noise: torch.Generator) -> Candidates:
+    def _trees(self, source: Source, sizes: Sequence[Sequence[int]], noise: torch.Generator) -> Explored:
         """A greedy tree of each size, then those drawn at random, grouped by problem.
 
         A walk changes symbols and never the shape of a tree. What a solver has learned so far has few shapes,
@@ -89,11 +88,11 @@ class Explorer:
             source, [[*own] * self.config.draws for own in sizes], noise, any_shape=True
         )
         order = np.argsort(np.concatenate([greedy.problem, drawn.problem]), kind="stable")
-        pairs = ((getattr(each, part.name) for each in (greedy, drawn)) for part in fields(Candidates))
-        return Candidates(*(np.concatenate([*pair])[order] for pair in pairs))
+        pairs = ((getattr(each, part.name) for each in (greedy, drawn)) for part in fields(Explored))
+        return Explored(*(np.concatenate([*pair])[order] for pair in pairs))
 
     def _attempts(
-        self, problems: Sequence[Problem], explored: Candidates, fixed: Ints, walked: Ints
+        self, problems: Sequence[Problem], explored: Explored, fixed: Ints, walked: Ints
     ) -> Attempts:
         """Trees and what they were fixed to, by problem; where several draws came to the same, once."""
         groups: list[dict[tuple[bytes, bytes], Attempt]] = [{} for _ in problems]

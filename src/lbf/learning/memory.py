@@ -32,7 +32,7 @@ from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
-from lbf.symbolic.simplicity import simplicity_cost
+from lbf.symbolic.puzzle import simplicity_cost
 
 Origin: TypeAlias = Literal["annotation", "sample", "1-fix", "m-fix", "search", "subtree"]
 ORIGINS: Final[tuple[Origin, ...]] = get_args(Origin)

@@ -13,9 +13,8 @@ from lbf.data.problem import Problem
 from lbf.learning.batches import by_length, is_within, unlabelled
 from lbf.learning.exploration import Explorer
 from lbf.learning.memory import Memory, Solution
-from lbf.symbolic.expression import Quantity
+from lbf.symbolic.expression import Quantity, SymbolTable
 from lbf.symbolic.fingerprint import fingerprint
-from lbf.symbolic.symbol_table import SymbolTable
 
 MOST_RANKED = 3
 """How many times the candidates kept are ranked in a round of subtree fixing."""

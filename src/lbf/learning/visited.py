@@ -17,8 +17,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.grammar import Grammar
-from lbf.symbolic.symbol_table import SymbolTable
 
 
 class Visited:

@@ -17,7 +17,7 @@ from torch import Tensor
 
 from lbf.data.problem import Problem
 from lbf.data.vocabulary import PAD, Vocabulary
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import SymbolTable
 
 
 @dataclass(frozen=True)

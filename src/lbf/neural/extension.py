@@ -11,7 +11,7 @@ from lbf.data.answers import AnswerKinds
 from lbf.data.vocabulary import Vocabulary
 from lbf.neural.encoder import RecurrentEncoder
 from lbf.neural.solver import Solver
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import SymbolTable
 
 
 def extended(

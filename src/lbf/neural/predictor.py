@@ -12,7 +12,7 @@ from torch import Tensor, nn
 from lbf.neural.attention import additive, average
 from lbf.neural.batch import Batch
 from lbf.neural.encoder import Encoding
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import SymbolTable
 
 # Shapes: B problems, T words, Q quantities, C candidates (constants and quantities), V symbols, H hidden, R
 # rows, where a row is one thing to predict: a node of a tree, or an unfinished tree of a beam. Several rows

@@ -16,7 +16,7 @@ from lbf.neural.layers import dropout
 from lbf.neural.predictor import Predictor, Source
 from lbf.neural.recurrent import Packing, Recurrence
 from lbf.neural.trees import Trees
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import SymbolTable
 
 
 class SequenceDecoder(nn.Module):

@@ -24,15 +24,14 @@ from lbf.data.vocabulary import Vocabulary
 from lbf.errors import InputError
 from lbf.neural import decoding
 from lbf.neural.batch import Batch
-from lbf.neural.decoding import Candidate, Candidates, Decoder
+from lbf.neural.decoding import Decoder, Explored, Hypothesis
 from lbf.neural.encoder import Encoder, RecurrentEncoder
 from lbf.neural.predictor import Source
 from lbf.neural.sequence_decoder import SequenceDecoder
 from lbf.neural.tree_decoder import TreeDecoder
 from lbf.neural.trees import Trees
 from lbf.neural.values import ValueFeatures
-from lbf.symbolic.expression import Expression
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import Expression, SymbolTable
 
 RECURRENT: Final = ("gru", "lstm")
 PRETRAINED: Final = "pretrained"
@@ -165,7 +164,7 @@ class Solver(nn.Module):
         generator: torch.Generator | None = None,
         *,
         any_shape: bool = False,
-    ) -> Candidates:
+    ) -> Explored:
         """A tree of every wanted size for each problem: the greedy one, or a random one if a generator is
         given.
 
@@ -188,7 +187,7 @@ class Solver(nn.Module):
     @torch.no_grad()
     def beam(
         self, batch: Batch | Source, k: int, distinct: bool = False, longest: tuple[int, int] = LONGEST
-    ) -> list[list[Candidate]]:
+    ) -> list[list[Hypothesis]]:
         """The k most probable expressions of at most a·n+b symbols for each problem, the most probable first.
 
         With `distinct`, none is a rearrangement of another. Fewer than k only if the problem has no more.

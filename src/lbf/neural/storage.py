@@ -27,8 +27,7 @@ from lbf.errors import InputError
 from lbf.neural.pretrained import PretrainedEncoder
 from lbf.neural.solver import PRETRAINED, Solver, SolverConfig
 from lbf.symbolic.arithmetic import OPERATORS
-from lbf.symbolic.expression import Constant
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import Constant, SymbolTable
 
 FORMAT: Final = "lbf-solver-1"
 DESCRIPTION: Final = "solver.json"

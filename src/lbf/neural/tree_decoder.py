@@ -24,7 +24,7 @@ from lbf.neural.encoder import Encoding
 from lbf.neural.layers import dropout, gate
 from lbf.neural.predictor import Predictor, Source
 from lbf.neural.trees import Trees
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import SymbolTable
 
 
 class TreeDecoder(nn.Module):

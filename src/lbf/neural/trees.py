@@ -20,8 +20,7 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from lbf.symbolic.expression import Expression
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import Expression, SymbolTable
 
 Ints: TypeAlias = npt.NDArray[np.int64]
 

@@ -3,7 +3,9 @@
 Every rule about numbers lives here, so that reward, fixing, search and metrics cannot disagree:
 
 - a *value* is a `Fraction`, or `Undefined` with the reason (a value too: never an exception, never NaN);
-- an *operator* is a row of `OPERATORS`: how to apply it and how to undo it from either side;
+- an *operator* is a row of `OPERATORS`: how to apply it, how to undo it from either side, what kind of chain
+  it makes, and how it is written. Parsing, printing, classes of rearrangements, fingerprints, fixing and
+  search derive from the row, and refuse an operator of a kind they do not know (`unknown_kind`);
 - two answers are equal when `answers_equal` says so, and nowhere else.
 
 >>> PLUS.apply(Fraction(1, 3), Fraction(1, 6))
@@ -17,10 +19,11 @@ Fraction(11, 2)
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, NoReturn, TypeAlias, TypeVar
 
 RELATIVE_TOLERANCE: Final = Fraction(1, 10**5)
 """Two answers may differ by this share of the stated one, ..."""
@@ -62,20 +65,20 @@ def tolerance(answer: Fraction) -> Fraction:
 def answers_equal(value: Value, answer: Fraction) -> bool:
     """Whether `value` is the stated `answer`, up to `tolerance(answer)`. Undefined equals nothing.
 
-    >>> answers_equal(Fraction(1, 3), Fraction("0.333333")), answers_equal(Fraction(999_999), Fraction(1_000_000))
+    >>> answers_equal(Fraction(1, 3), Fraction("0.333333")), answers_equal(Fraction(999_999), Fraction(10**6))
     (True, False)
     """
     return isinstance(value, Fraction) and abs(value - answer) <= tolerance(answer)
 
 
 # ---------------------------------------------------------------------------------------------------------
-# wanted values
+# target values
 
 
 @dataclass(frozen=True, slots=True)
 class Interval:
-    """The values a node may take for the whole to come out right: one exact value, as precise as the answer
-    is.
+    """The values a node may take for the whole to come out right: around one exact value, as wide as the
+    tolerance of the answer makes it.
     """
 
     low: Fraction
@@ -88,79 +91,52 @@ class Interval:
 
 @dataclass(frozen=True, slots=True)
 class Anything:
-    """No single value is wanted: many may do, and only evaluating the whole can tell which."""
+    """No single value is the target: many may do, and only evaluating the whole can tell which."""
 
     def __contains__(self, value: object) -> bool:
         return isinstance(value, Fraction)
 
 
-Wanted: TypeAlias = Interval | Anything
+Target: TypeAlias = Interval | Anything
+Targets: TypeAlias = tuple[Target, ...]
 ANYTHING: Final = Anything()
 
 
 def exactly(value: Fraction) -> Interval:
-    """The wish for one value and nothing near it."""
+    """The target of one value and nothing near it."""
     return Interval(value, value, value)
 
 
 def about(answer: Fraction) -> Interval:
-    """The wish for all values that `answers_equal` accepts as `answer`."""
+    """The target of all values that `answers_equal` accepts as `answer`."""
     slack = tolerance(answer)
     return Interval(answer - slack, answer, answer + slack)
 
 
-def _map(wanted: Interval, function: Callable[[Fraction], Fraction]) -> tuple[Wanted, ...]:
+def _map(target: Interval, function: Callable[[Fraction], Fraction]) -> Targets:
     """The image of an interval under a monotone function."""
-    ends = function(wanted.low), function(wanted.high)
-    return (Interval(min(ends), function(wanted.value), max(ends)),)
+    ends = function(target.low), function(target.high)
+    return (Interval(min(ends), function(target.value), max(ends)),)
 
 
 # ---------------------------------------------------------------------------------------------------------
-# the operators: apply, then undo from the left (x ∘ right = wanted) and from the right (left ∘ x = wanted)
+# the operators: apply, then undo from the left (x ∘ right = target) and from the right (left ∘ x = target)
 
 
-def _add(left: Number, right: Number) -> Number | Undefined:
-    return left + right
+def _undo_add(target: Interval, other: Fraction) -> Targets:
+    return _map(target, lambda t: t - other)
 
 
-def _undo_add(wanted: Interval, other: Fraction) -> tuple[Wanted, ...]:
-    return _map(wanted, lambda w: w - other)
-
-
-def _subtract(left: Number, right: Number) -> Number | Undefined:
-    return left - right
-
-
-def _undo_subtract_left(wanted: Interval, right: Fraction) -> tuple[Wanted, ...]:
-    return _map(wanted, lambda w: w + right)
-
-
-def _undo_subtract_right(wanted: Interval, left: Fraction) -> tuple[Wanted, ...]:
-    return _map(wanted, lambda w: left - w)
-
-
-def _multiply(left: Number, right: Number) -> Number | Undefined:
-    return left * right
-
-
-def _undo_multiply(wanted: Interval, other: Fraction) -> tuple[Wanted, ...]:
+def _undo_multiply(target: Interval, other: Fraction) -> Targets:
     if other == 0:
-        return (ANYTHING,) if Fraction(0) in wanted else ()
-    return _map(wanted, lambda w: w / other)
+        return (ANYTHING,) if Fraction(0) in target else ()
+    return _map(target, lambda t: t / other)
 
 
-def _divide(left: Number, right: Number) -> Number | Undefined:
-    return Undefined("division by zero") if right == 0 else left / right
-
-
-def _undo_divide_left(wanted: Interval, right: Fraction) -> tuple[Wanted, ...]:
-    return () if right == 0 else _map(wanted, lambda w: w * right)
-
-
-def _undo_divide_right(wanted: Interval, left: Fraction) -> tuple[Wanted, ...]:
-    if Fraction(0) in wanted:
+def _undo_divide_right(target: Interval, left: Fraction) -> Targets:
+    if Fraction(0) in target:
         return (ANYTHING,)  # 0/x is 0 for every x, and a/x comes as near to 0 as x is large
-    return () if left == 0 else _map(wanted, lambda w: left / w)
+    return () if left == 0 else _map(target, lambda t: left / t)
 
 
 def _power(left: Number, right: Number) -> Number | Undefined:
@@ -178,21 +154,21 @@ def _height(value: Fraction | float) -> tuple[float, float]:
     return (abs(value.numerator), value.denominator) if isinstance(value, Fraction) else (abs(value), 1.0)
 
 
-def _undo_power_left(wanted: Interval, right: Fraction) -> tuple[Wanted, ...]:
+def _undo_power_left(target: Interval, right: Fraction) -> Targets:
     if right.denominator != 1 or abs(right) > LARGEST_EXPONENT:
         return ()
     exponent = int(right)
     if exponent == 0:
-        return (ANYTHING,) if Fraction(1) in wanted else ()
-    if exponent < 0 and wanted.low <= 0 <= wanted.high:
+        return (ANYTHING,) if Fraction(1) in target else ()
+    if exponent < 0 and target.low <= 0 <= target.high:
         return (ANYTHING,)
     if exponent % 2:
-        ends = sorted((_root(wanted.low, exponent, -1), _root(wanted.high, exponent, 1)))
-        return (Interval(ends[0], _root(wanted.value, exponent), ends[1]),)
-    if wanted.high < 0:
+        ends = sorted((_root(target.low, exponent, -1), _root(target.high, exponent, 1)))
+        return (Interval(ends[0], _root(target.value, exponent), ends[1]),)
+    if target.high < 0:
         return ()
-    low, high = sorted((_root(max(wanted.low, Fraction(0)), exponent, -1), _root(wanted.high, exponent, 1)))
-    middle = _root(max(wanted.value, Fraction(0)), exponent)
+    low, high = sorted((_root(max(target.low, Fraction(0)), exponent, -1), _root(target.high, exponent, 1)))
+    middle = _root(max(target.value, Fraction(0)), exponent)
     return Interval(low, middle, high), Interval(-high, -middle, -low)
 
 
@@ -208,9 +184,7 @@ def _root(value: Fraction, exponent: int, direction: int = 0) -> Fraction:
     """
     if value == 0:
         return value
-    size = max(
-        -100.0, min(100.0, _log(value) / exponent)
-    )  # far beyond the bases a power may have, and no overflow
+    size = max(-100.0, min(100.0, _log(value) / exponent))  # beyond any base of a power, and no overflow
     root = math.exp(size) * (-1 if value < 0 else 1)
     nearby = Fraction(root).limit_denominator(LARGEST_BASE)
     if nearby and nearby**exponent == value:
@@ -219,21 +193,45 @@ def _root(value: Fraction, exponent: int, direction: int = 0) -> Fraction:
     return Fraction(root) * (1 + outwards * Fraction(1, 10**12))
 
 
-def _undo_power_right(wanted: Interval, left: Fraction) -> tuple[Wanted, ...]:
+def _undo_power_right(target: Interval, left: Fraction) -> Targets:
     if abs(left) in (0, 1):
-        return (ANYTHING,) if any(Fraction(sign) in wanted for sign in (-1, 0, 1)) else ()
+        return (ANYTHING,) if any(Fraction(sign) in target for sign in (-1, 0, 1)) else ()
     return tuple(
-        exactly(exponent) for exponent in _exponents(wanted, left) if _power(left, exponent) in wanted
+        exactly(exponent) for exponent in _exponents(target, left) if _power(left, exponent) in target
     )
 
 
-def _exponents(wanted: Interval, left: Fraction) -> Iterator[Fraction]:
-    """The few whole exponents that may bring `left` to where it is wanted."""
+def _exponents(target: Interval, left: Fraction) -> Iterator[Fraction]:
+    """The few whole exponents that may bring `left` to its target."""
     first, last = -LARGEST_EXPONENT, LARGEST_EXPONENT
-    if Fraction(0) not in wanted:
-        ends = sorted(_log(end) / _log(left) for end in (wanted.low, wanted.high))
+    if Fraction(0) not in target:
+        ends = sorted(_log(end) / _log(left) for end in (target.low, target.high))
         first, last = max(first, math.floor(ends[0])), min(last, math.ceil(ends[1]))
     return map(Fraction, range(first, last + 1))
+
+
+# ---------------------------------------------------------------------------------------------------------
+# the operator table
+
+SUM: Final = 1
+PRODUCT: Final = 2
+ALONE: Final = 3
+"""The kinds of operators: two that make chains, whose operands may be rearranged, and those that stand alone,
+of which nothing but apply and undo is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notation:
+    """How an operator is written between its operands, and when these need brackets."""
+
+    precedence: int
+    latex: str
+    """With {0} and {1} for the operands, as all of these."""
+    mathml: str
+    right_to_left: bool = False
+    """Whether `a∘b∘c` is `a∘(b∘c)`."""
+    encloses: tuple[bool, bool] = (False, False)
+    """Which operands LaTeX and MathML keep together without brackets, as a fraction does."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -241,11 +239,23 @@ class Operator:
     """A row of the operator table. There is one object per operator, so `is` and `==` agree."""
 
     symbol: str
-    precedence: int
+    kind: int
     commutative: bool
+    notation: Notation
     _apply: Callable[..., Fraction | float | Undefined]
-    _undo_left: Callable[[Interval, Fraction], tuple[Wanted, ...]]
-    _undo_right: Callable[[Interval, Fraction], tuple[Wanted, ...]]
+    _undo_left: Callable[[Interval, Fraction], Targets]
+    _undo_right: Callable[[Interval, Fraction], Targets]
+    sides: tuple[int, int] = (1, 1)
+    """Of each operand in a chain: 1 if it is added or multiplied with, -1 if taken away or divided by."""
+    trivial: frozenset[int] = frozenset()
+    """Values of an operand that make an operation that stands alone redundant."""
+
+    def __post_init__(self) -> None:
+        if not re.fullmatch(r"[^\w\s.,%=()]+", self.symbol):
+            raise ValueError(
+                f"{self.symbol!r} cannot be the sign of an operator: letters, digits, spaces and . , % = ( ) "
+                "have a meaning of their own in an expression"
+            )
 
     def apply(self, left: Value, right: Value) -> Value:
         """The exact result; Undefined where an operand is, or where the result does not exist or grows too
@@ -256,7 +266,7 @@ class Operator:
         result = self._apply(left, right)
         if (
             isinstance(result, Fraction)
-            and max(result.numerator.bit_length(), result.denominator.bit_length()) > LARGEST_BITS
+            and max(map(int.bit_length, result.as_integer_ratio())) > LARGEST_BITS
         ):
             return Undefined("the number is too large")
         return result  # type: ignore[return-value]  # fractions in, fraction out
@@ -270,21 +280,19 @@ class Operator:
             return result
         return float(result) if math.isfinite(result) else Undefined("the number is too large")
 
-    def undo_left(self, wanted: Wanted, right: Value) -> tuple[Wanted, ...]:
-        """What x may be so that `x ∘ right` is as wanted: none, one or two wishes."""
-        return self._undo(self._undo_left, wanted, right)
+    def undo_left(self, target: Target, right: Value) -> Targets:
+        """What x may be so that `x ∘ right` meets the target: none, one or two targets."""
+        return self._undo(self._undo_left, target, right)
 
-    def undo_right(self, wanted: Wanted, left: Value) -> tuple[Wanted, ...]:
-        """What x may be so that `left ∘ x` is as wanted: none, one or two wishes."""
-        return self._undo(self._undo_right, wanted, left)
+    def undo_right(self, target: Target, left: Value) -> Targets:
+        """What x may be so that `left ∘ x` meets the target: none, one or two targets."""
+        return self._undo(self._undo_right, target, left)
 
     @staticmethod
-    def _undo(
-        function: Callable[[Interval, Fraction], tuple[Wanted, ...]], wanted: Wanted, other: Value
-    ) -> tuple[Wanted, ...]:
+    def _undo(function: Callable[[Interval, Fraction], Targets], target: Target, other: Value) -> Targets:
         if isinstance(other, Undefined):
             return ()
-        return (ANYTHING,) if isinstance(wanted, Anything) else function(wanted, other)
+        return (ANYTHING,) if isinstance(target, Anything) else function(target, other)
 
     def __reduce__(self) -> tuple[Callable[[str], Operator], tuple[str]]:
         return _operator, (self.symbol,)
@@ -293,11 +301,45 @@ class Operator:
         return f"<{self.symbol}>"
 
 
-PLUS: Final = Operator("+", 1, True, _add, _undo_add, _undo_add)
-MINUS: Final = Operator("-", 1, False, _subtract, _undo_subtract_left, _undo_subtract_right)
-TIMES: Final = Operator("*", 2, True, _multiply, _undo_multiply, _undo_multiply)
-DIVIDE: Final = Operator("/", 2, False, _divide, _undo_divide_left, _undo_divide_right)
-POWER: Final = Operator("^", 3, False, _power, _undo_power_left, _undo_power_right)
+def unknown_kind(operator: Operator) -> NoReturn:
+    """Refuse an operator of a kind that the caller knows nothing about."""
+    raise ValueError(
+        f"the operator {operator.symbol} is of kind {operator.kind}, and this is only defined for the kinds "
+        f"SUM ({SUM}), PRODUCT ({PRODUCT}) and ALONE ({ALONE})"
+    )
+
+
+PLUS: Final = Operator(
+    *("+", SUM, True, Notation(1, "{0} + {1}", "{0}<mo>+</mo>{1}")),
+    lambda left, right: left + right,
+    *(_undo_add, _undo_add),
+)
+MINUS: Final = Operator(
+    *("-", SUM, False, Notation(1, "{0} - {1}", "{0}<mo>−</mo>{1}")),
+    lambda left, right: left - right,
+    lambda target, right: _map(target, lambda t: t + right),
+    lambda target, left: _map(target, lambda t: left - t),
+    sides=(1, -1),
+)
+TIMES: Final = Operator(
+    *("*", PRODUCT, True, Notation(2, r"{0} \times {1}", "{0}<mo>×</mo>{1}")),
+    lambda left, right: left * right,
+    *(_undo_multiply, _undo_multiply),
+)
+_FRACTION: Final = "<mfrac><mrow>{0}</mrow><mrow>{1}</mrow></mfrac>"
+DIVIDE: Final = Operator(
+    *("/", PRODUCT, False, Notation(2, r"\frac{{{0}}}{{{1}}}", _FRACTION, encloses=(True, True))),
+    lambda left, right: left / right if right else Undefined("division by zero"),
+    lambda target, right: _map(target, lambda t: t * right) if right else (),
+    _undo_divide_right,
+    sides=(1, -1),
+)
+_RAISED: Final = "<msup><mrow>{0}</mrow><mrow>{1}</mrow></msup>"
+POWER: Final = Operator(
+    *("^", ALONE, False, Notation(3, "{0}^{{{1}}}", _RAISED, right_to_left=True, encloses=(False, True))),
+    *(_power, _undo_power_left, _undo_power_right),
+    trivial=frozenset((0, 1)),
+)
 
 OPERATORS: Final[dict[str, Operator]] = {row.symbol: row for row in (PLUS, MINUS, TIMES, DIVIDE, POWER)}
 """All operators by symbol, in the order that fixes their numbering everywhere."""

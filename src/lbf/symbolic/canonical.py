@@ -1,50 +1,56 @@
-"""When two expressions are the same solution: one representative per class of rearrangements.
+"""When two expressions are the same solution, one representative per class of rearrangements, and which
+expressions are redundant.
 
-Two notions, both needed:
-
-- *equivalent* (`canonical_key`): equal by commutativity and associativity of `+ -` chains and `* /` chains,
-  signs and reciprocals included: `a-(b-c)` is `a-b+c`, `a/(b/c)` is `a*c/b`, `x-a*(b-c)` is `x+a*(c-b)`. A
-  pupil would call these the same solution, written in another order.
-- *equal in algebra* (`same_in_algebra`): the same function of the quantities. `(a+b)*c` and `a*c+b*c` are two
-  solutions to a pupil, and equal in algebra.
+Two expressions are *equivalent* (`canonical_key`) if they are equal by commutativity and associativity of
+`+ -` chains and `* /` chains, signs and reciprocals included: `a-(b-c)` is `a-b+c`, `a/(b/c)` is `a*c/b`,
+`x-a*(b-c)` is `x+a*(c-b)`. A pupil would call these the same solution, written in another order. (For the
+wider notion, equal in algebra, see `lbf.symbolic.fingerprint`.)
 
 A class is found by flattening: nested sums become one bag of signed terms, nested products one bag of factors
 above and below the line. The sign of a difference that is a factor moves out to the product, so that `a-b`
 and `b-a` share a key.
 
 >>> from lbf.symbolic.parsing import parse
->>> str(canonical(parse("n2/(n1/n0)"))), canonical_key(parse("n0-(n1-n2)")) == canonical_key(parse("n2+n0-n1"))
-('/ * n0 n2 n1', True)
->>> len(distinct(map(parse, ["n0+n1", "n1+n0", "n0*n1"]))), sorted(map(str, variants(parse("n0-n1-n2"))))
-(2, ['- - n0 n2 n1', '- n0 + n1 n2', '- n0 + n2 n1'])
+>>> str(canonical(parse("n2/(n1/n0)")))
+'/ * n0 n2 n1'
+>>> canonical_key(parse("n0-(n1-n2)")) == canonical_key(parse("n2+n0-n1"))
+True
+>>> len(distinct(map(parse, ["n0+n1", "n1+n0", "n0*n1"])))
+2
 """
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NoReturn, TypeAlias
 
-import numpy as np
-
-from lbf.symbolic.arithmetic import DIVIDE, MINUS, PLUS, POWER, TIMES, Operator
+from lbf.symbolic.arithmetic import (
+    ALONE,
+    DIVIDE,
+    MINUS,
+    OPERATORS,
+    PLUS,
+    PRODUCT,
+    SUM,
+    TIMES,
+    Operator,
+    Value,
+    unknown_kind,
+)
 from lbf.symbolic.expression import Constant, Expression, Leaf, Quantity, Symbol
-
-LARGEST_VARIED: Final = 24
-"""Leaves of the largest expression whose variants are enumerated."""
 
 Key: TypeAlias = tuple[Any, ...]
 """A class up to its sign. The first entry says which kind, so that keys of all kinds can be sorted:
 
     (LEAF, 0, quantity index) or (LEAF, 1, constant value)
-    (SUM, ((key, sign), …))              signed terms, sorted
-    (PRODUCT, (key, …), (key, …))        factors above and below the line, sorted
-    (POWER_OF, (key, sign), (key, sign)) base and exponent
+    (SUM, ((key, sign), …))                   signed terms, sorted
+    (PRODUCT, (key, …), (key, …))             factors above and below the line, sorted
+    (ALONE, symbol, (key, sign), (key, sign)) an operation that makes no chain, such as a power
 """
 Signed: TypeAlias = tuple[Key, int]
-LEAF, SUM, PRODUCT, POWER_OF = range(4)
+LEAF: Final = 0
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -86,25 +92,32 @@ def _leaf_form(leaf: Leaf) -> _Form:
 
 
 def _node_form(operator: Operator, left: _Form, right: _Form) -> _Form:
-    if operator is PLUS or operator is MINUS:
-        sign = 1 if operator is PLUS else -1
-        return _Sum((*_terms(left), *((key, sign * s) for key, s in _terms(right))))
-    if operator is POWER:
-        return _Product(((POWER_OF, _close(left), _close(right)),), (), 1)
-    first, second = _factors(left), _factors(right)
-    above, below = (second.above, second.below) if operator is TIMES else (second.below, second.above)
-    return _Product((*first.above, *above), (*first.below, *below), first.sign * second.sign)
+    sides = operator.sides
+    if operator.kind == SUM:
+        return _Sum((*_terms(left, sides[0]), *_terms(right, sides[1])))
+    if operator.kind == PRODUCT:
+        first, second = _factors(left, sides[0]), _factors(right, sides[1])
+        return _Product(
+            (*first.above, *second.above), (*first.below, *second.below), first.sign * second.sign
+        )
+    if operator.kind == ALONE:
+        operands = [_close(left), _close(right)]
+        if operator.commutative:
+            operands.sort()
+        return _Product(((ALONE, operator.symbol, *operands),), (), 1)
+    unknown_kind(operator)
 
 
-def _terms(form: _Form) -> tuple[Signed, ...]:
-    return form.terms if isinstance(form, _Sum) else (_close(form),)
+def _terms(form: _Form, side: int) -> tuple[Signed, ...]:
+    terms = form.terms if isinstance(form, _Sum) else (_close(form),)
+    return terms if side > 0 else tuple((key, -sign) for key, sign in terms)
 
 
-def _factors(form: _Form) -> _Product:
-    if isinstance(form, _Product):
-        return form
-    key, sign = _close(form)
-    return _Product((key,), (), sign)
+def _factors(form: _Form, side: int) -> _Product:
+    if isinstance(form, _Sum):
+        key, sign = _close(form)
+        form = _Product((key,), (), sign)
+    return form if side > 0 else _Product(form.below, form.above, form.sign)
 
 
 def _close(form: _Form) -> Signed:
@@ -129,15 +142,16 @@ def canonical(expression: Expression) -> Expression:
     """The representative of an expression's class: terms and factors in order, what is added before what is
     taken away.
     """
-    return Expression(_build(*signed_key(expression)))
+    return Expression(build(*signed_key(expression)))
 
 
-def _build(key: Key, sign: int) -> tuple[Symbol, ...]:
+def build(key: Key, sign: int) -> tuple[Symbol, ...]:
+    """The symbols of a class with the given sign."""
     kind = key[0]
     if kind == LEAF:
         return (Quantity(key[2]) if key[1] == 0 else Constant(key[2]),)
-    if kind == POWER_OF:
-        return (POWER, *_build(*key[1]), *_build(*key[2]))
+    if kind == ALONE:
+        return (OPERATORS[key[1]], *build(*key[2]), *build(*key[3]))
     if kind == SUM:
         return _build_sum([(term, sign * s) for term, s in key[1]])
     return _build_product(key, sign)
@@ -147,31 +161,31 @@ def _build_sum(terms: list[Signed]) -> tuple[Symbol, ...]:
     added = [term for term in terms if term[1] > 0]
     taken = [term for term in terms if term[1] < 0]
     if not added:  # then some term is a product that can take the sign into a difference
-        added = [next(term for term in taken if _takes_sign(term[0]))]
+        added = [next(term for term in taken if takes_sign(term[0]))]
         taken.remove(added[0])
-    head = _build(*added[0])
+    head = build(*added[0])
     for key, sign in added[1:]:
-        head = (PLUS, *head, *_build(key, sign))
+        head = (PLUS, *head, *build(key, sign))
     for key, _ in taken:
-        head = (MINUS, *head, *_build(key, 1))
+        head = (MINUS, *head, *build(key, 1))
     return head
 
 
-def _takes_sign(key: Key) -> bool:
+def takes_sign(key: Key) -> bool:
     """Whether minus this class can be written without a minus in front."""
     if key[0] == SUM:
-        return any(sign < 0 or _takes_sign(term) for term, sign in key[1])
-    return key[0] == PRODUCT and any(map(_takes_sign, (*key[1], *key[2])))
+        return any(sign < 0 or takes_sign(term) for term, sign in key[1])
+    return key[0] == PRODUCT and any(map(takes_sign, (*key[1], *key[2])))
 
 
 def _build_product(key: Key, sign: int) -> tuple[Symbol, ...]:
     factors = [(factor, operator) for operator, bag in ((TIMES, key[1]), (DIVIDE, key[2])) for factor in bag]
     flipped = (
-        next(index for index, (factor, _) in enumerate(factors) if _takes_sign(factor)) if sign < 0 else -1
+        next(index for index, (factor, _) in enumerate(factors) if takes_sign(factor)) if sign < 0 else -1
     )
     head: tuple[Symbol, ...] = ()
     for index, (factor, operator) in enumerate(factors):
-        written = _build(factor, -1 if index == flipped else 1)
+        written = build(factor, -1 if index == flipped else 1)
         head = (operator, *head, *written) if head else written
     return head
 
@@ -185,106 +199,79 @@ def distinct(expressions: Iterable[Expression]) -> list[Expression]:
 
 
 # ---------------------------------------------------------------------------------------------------------
-# all members of a class
+# redundant expressions: a part of `a*1`, `a+0`, `a-a` and `a/a` contributes nothing
 
 
-def variants(expression: Expression) -> Iterator[Expression]:
-    """All other expressions of the same class, lazily: classes of long expressions are very large."""
-    if len(expression.leaves) > LARGEST_VARIED:
-        raise ValueError(
-            f"the variants of {len(expression.leaves)} leaves are too many: at most {LARGEST_VARIED} leaves are varied"
-        )
-    seen = {expression.symbols}
-    for symbols in _written(*signed_key(expression)):
-        if symbols not in seen:
-            seen.add(symbols)
-            yield Expression(symbols)
+class _Redundant(Exception):
+    """Raised inside this module when a chain has a redundant part."""
 
 
-def _written(key: Key, sign: int) -> Iterator[tuple[Symbol, ...]]:
-    """Every way to write a class with the given sign; none if it needs a minus in front."""
-    kind = key[0]
-    if kind == SUM:
-        yield from _combined([(term, sign * s, 1) for term, s in key[1]], PLUS, MINUS)
-    elif kind == PRODUCT:
-        factors = [(factor, 1) for factor in key[1]] + [(factor, -1) for factor in key[2]]
-        for signs in itertools.product(*((1, -1) if _takes_sign(factor) else (1,) for factor, _ in factors)):
-            if sign == _product(signs):
-                bag = [(factor, side, flip) for (factor, side), flip in zip(factors, signs, strict=True)]
-                yield from _combined(bag, TIMES, DIVIDE)
-    elif kind == POWER_OF and sign > 0:
-        for base in _written(*key[1]):
-            for exponent in _written(*key[2]):
-                yield (POWER, *base, *exponent)
-    elif kind == LEAF and sign > 0:
-        yield _build(key, 1)
+def is_redundant(expression: Expression, values: Sequence[Fraction]) -> bool:
+    """Whether a part of the expression contributes nothing for these values of the quantities, or is
+    undefined.
 
+    The judgement is about flattened chains, so that all rearrangements of an expression share it. Redundant:
 
-def _combined(
-    bag: list[tuple[Key, int, int]], join: Operator, inverse: Operator
-) -> Iterator[tuple[Symbol, ...]]:
-    """Every tree over a bag of (class, side, sign): a side of -1 must end up under an odd number of inverse
-    operators.
-    """
-    if len(bag) == 1:
-        key, side, sign = bag[0]
-        if join is PLUS:
-            yield from _written(key, side * sign)
-        elif side > 0:
-            yield from _written(key, sign)
-        return
-    for chosen in range(1, 2 ** len(bag) - 1):
-        left = [item for index, item in enumerate(bag) if chosen >> index & 1]
-        right = [item for index, item in enumerate(bag) if not chosen >> index & 1]
-        turned = [(key, -side, sign) for key, side, sign in right]
-        for operator, rest in ((join, right), (inverse, turned)):
-            for first in _combined(left, join, inverse):
-                for second in _combined(rest, join, inverse):
-                    yield (operator, *first, *second)
-
-
-def _product(signs: Sequence[int]) -> int:
-    return -1 if sum(sign < 0 for sign in signs) % 2 else 1
-
-
-# ---------------------------------------------------------------------------------------------------------
-# equal in algebra
-
-_POINTS: Final = 20
-"""How many points, where both expressions have a value, must agree."""
-_ATTEMPTS: Final = 200
-
-
-def same_in_algebra(first: Expression, second: Expression, generator: np.random.Generator) -> bool:
-    """Whether two expressions are the same function of the quantities, by exact evaluation at random points.
-
-    A wrong "yes" has a chance of less than one in a hundred thousand for expressions of up to nine leaves.
-    Points where either has no value do not count; expressions that never both have one are not called the
-    same.
+    - in a sum: a term worth 0, and a term that is added and taken away;
+    - in a product: a factor worth 0, a number worth 1 (except alone above the line: `1/a` is not redundant),
+      and a factor both above and below the line;
+    - in an operation that stands alone: an operand of a trivial value, in a power 0 and 1.
 
     >>> from lbf.symbolic.parsing import parse
-    >>> same_in_algebra(parse("(n0+n1)*n2"), parse("n0*n2+n1*n2"), np.random.default_rng(0))
-    True
+    >>> values = [Fraction(1), Fraction(5), Fraction(2)]
+    >>> [is_redundant(parse(text), values) for text in ("n0/n1", "n1*n0", "n1*n2-n2*n1+n1", "n1/(n2*n0)")]
+    [False, True, True, True]
     """
-    slots = 1 + max(
-        (leaf.index for leaf in (*first.leaves, *second.leaves) if isinstance(leaf, Quantity)), default=-1
-    )
-    powers = POWER in first.symbols or POWER in second.symbols
-    agreed = 0
-    for _ in range(_ATTEMPTS):
-        point = _random_point(slots, powers, generator)
-        values = first.evaluate(point), second.evaluate(point)
-        if isinstance(values[0], Fraction) and isinstance(values[1], Fraction):
-            if values[0] != values[1]:
-                return False
-            agreed += 1
-            if agreed == _POINTS:
-                return True
+    try:
+        _check(signed_key(expression)[0], values)
+    except _Redundant:
+        return True
     return False
 
 
-def _random_point(slots: int, powers: bool, generator: np.random.Generator) -> list[Fraction]:
-    """Random rational values; small whole ones if there are powers, which are defined for nothing else."""
-    if powers:
-        return [Fraction(int(value)) for value in generator.integers(2, 13, size=slots)]
-    return [Fraction(int(top), int(bottom)) for top, bottom in generator.integers(1, 10_000, size=(slots, 2))]
+def _check(key: Key, values: Sequence[Fraction]) -> Fraction:
+    """The value of a class, without its sign, if no chain in it is redundant."""
+    if key[0] == LEAF:
+        if key[1]:
+            return Fraction(key[2])
+        return values[key[2]] if key[2] < len(values) else _stop()
+    check = {SUM: _check_sum, PRODUCT: _check_product, ALONE: _check_alone}[key[0]]
+    return check(key, values)
+
+
+def _check_sum(key: Key, values: Sequence[Fraction]) -> Fraction:
+    terms = set(key[1])
+    total = Fraction(0)
+    for term, sign in key[1]:
+        value = _check(term, values)
+        if value == 0 or (term, -sign) in terms:
+            _stop()
+        total += sign * value
+    return total
+
+
+def _check_product(key: Key, values: Sequence[Fraction]) -> Fraction:
+    _, above, below = key
+    if not set(above).isdisjoint(below):
+        _stop()
+    total = Fraction(1)
+    for factor, over in [(f, True) for f in above] + [(f, False) for f in below]:
+        value = _check(factor, values)
+        redundant_one = factor[0] == LEAF and value == 1 and not (over and len(above) == 1)
+        if value == 0 or redundant_one:
+            _stop()
+        total = total * value if over else total / value
+    return total
+
+
+def _check_alone(key: Key, values: Sequence[Fraction]) -> Fraction:
+    operator = OPERATORS[key[1]]
+    left, right = (sign * _check(operand, values) for operand, sign in key[2:])
+    result: Value = operator.apply(left, right)
+    if left in operator.trivial or right in operator.trivial or not isinstance(result, Fraction):
+        _stop()
+    return result
+
+
+def _stop() -> NoReturn:
+    raise _Redundant

@@ -28,27 +28,27 @@ def compiler(folder: Path, sources: Iterable[Path] = (), **options: Any) -> Call
 
     def compiled(function: Function) -> Function:
         settings: Any = numba.config
-        wanted = settings.CACHE_DIR
-        settings.CACHE_DIR = str(cache_folder(Path(wanted) if wanted else folder / "__pycache__", sources))
+        before = settings.CACHE_DIR
+        settings.CACHE_DIR = str(cache_folder(Path(before) if before else folder / "__pycache__", sources))
         try:
             return cast(
                 "Function", numba.njit(nogil=True, cache=True, error_model="numpy", **options)(function)
             )
         finally:
-            settings.CACHE_DIR = wanted  # it is only looked at while decorating
+            settings.CACHE_DIR = before  # it is only looked at while decorating
 
     return compiled
 
 
 @cache
-def cache_folder(wanted: Path, sources: tuple[Path, ...]) -> Path:
+def cache_folder(parent: Path, sources: tuple[Path, ...]) -> Path:
     """Where compiled code is kept: in a folder named after all the source it comes from.
 
     numba by itself notices a change in the file of a function, but not in the files of the functions and
     constants it uses.
     """
     digest = hashlib.sha256(b"".join(source.read_bytes() for source in sources)).hexdigest()
-    return wanted / f"lbf-{digest[:16]}"
+    return parent / f"lbf-{digest[:16]}"
 
 
 class _Teller(event.Listener):

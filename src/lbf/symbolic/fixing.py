@@ -1,10 +1,10 @@
 """The paper's fixing mechanism, in a form to read and to watch: 1-FIX and m-FIX (Algorithm 1).
 
-*1-FIX* asks of a wrong tree: which single symbol, changed, makes the answer come out? The answer is wanted at
-the root; undoing an operator tells what its left and right child would have to be; so wishes travel from the
-root to the leaves. A priority queue visits first what costs least, where changing a symbol costs log p(old) -
-log p(new) and entering a subtree costs no more than the cheapest change inside it. The first change popped is
-therefore the most probable fix.
+*1-FIX* asks of a wrong tree: which single symbol, changed, makes the answer come out? The answer is the
+target value of the root; undoing an operator tells what its left and right child would have to be; so target
+values travel from the root to the leaves. A priority queue visits first what costs least, where changing a
+symbol costs log p(old) - log p(new) and entering a subtree costs no more than the cheapest change inside it.
+The first change popped is therefore the most probable fix.
 
 *m-FIX* tries 1-FIX; where it finds nothing, a random walk changes one symbol within its own set (operator for
 operator, number for number) by the model's probabilities, and 1-FIX is tried again, at most m times.
@@ -35,7 +35,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 import numpy as np
 
-from lbf.symbolic.arithmetic import Interval, Operator, Value, Wanted, about
+from lbf.symbolic.arithmetic import Interval, Operator, Target, Targets, Value, about
 from lbf.symbolic.expression import Expression, Leaf, Symbol, decimal
 from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle
@@ -76,7 +76,8 @@ class Step:
     tree: Expression
     position: int
     value: Value | None = None
-    wanted: tuple[Wanted, ...] = ()
+    targets: Targets = ()
+    """What its value would have to be; any of these."""
     cost: float | None = None
     symbol: Symbol | None = None
     """The symbol to put there, where one was found."""
@@ -132,7 +133,7 @@ class _OneFix:
     trace: list[Step]
     walk: int = 0
     queue: list[_Entry] = field(default_factory=list)
-    wanted: dict[int, tuple[Wanted, ...]] = field(default_factory=dict)
+    targets: dict[int, Targets] = field(default_factory=dict)
     values: list[Value] = field(default_factory=list)
     bounds: list[float] = field(default_factory=list)
 
@@ -160,25 +161,25 @@ class _OneFix:
         return None
 
     def visit(self, entry: _Entry) -> None:
-        """Open an inner node: try its operator, and pass its wishes on to both children."""
-        position, wanted = entry.position, self.wanted[entry.position]
+        """Open an inner node: try its operator, and pass its target values on to both children."""
+        position, targets = entry.position, self.targets[entry.position]
         self.note("visit", position, cost=entry.cost, reason="the cheapest place left")
         operator = self.tree.symbols[position]
         assert isinstance(operator, Operator)
         left, right = self.tree.children(position)
         self.try_symbols(position, [op for op in self.puzzle.symbol_table.operators if op is not operator])
-        self.consider(left, tuple(w for wish in wanted for w in operator.undo_left(wish, self.values[right])))
         self.consider(
-            right, tuple(w for wish in wanted for w in operator.undo_right(wish, self.values[left]))
+            left, tuple(t for target in targets for t in operator.undo_left(target, self.values[right]))
+        )
+        self.consider(
+            right, tuple(t for target in targets for t in operator.undo_right(target, self.values[left]))
         )
 
-    def consider(self, position: int, wanted: tuple[Wanted, ...]) -> None:
-        """Push a node with what is wanted of it: an inner node to be visited, or the best changes of a
-        leaf.
-        """
-        self.wanted[position] = wanted
+    def consider(self, position: int, targets: Targets) -> None:
+        """Push a node with its target values: an inner node to be visited, or the best changes of a leaf."""
+        self.targets[position] = targets
         symbol = self.tree.symbols[position]
-        if not wanted:
+        if not targets:
             self.note("skip", position, reason="no value here can give the answer")
         elif isinstance(symbol, Operator):
             self.push(
@@ -186,12 +187,12 @@ class _OneFix:
             )
         else:
             self.try_symbols(
-                position, [leaf for leaf in self.puzzle.leaves if leaf != symbol and self.fits(leaf, wanted)]
+                position, [leaf for leaf in self.puzzle.leaves if leaf != symbol and self.fits(leaf, targets)]
             )
 
-    def fits(self, leaf: Leaf, wanted: tuple[Wanted, ...]) -> bool:
+    def fits(self, leaf: Leaf, targets: Targets) -> bool:
         value = self.puzzle.value(leaf)
-        return any(value in wish for wish in wanted)
+        return any(value in target for target in targets)
 
     def try_symbols(self, position: int, symbols: Sequence[Symbol]) -> None:
         """Push every one of the symbols that puts the whole tree right."""
@@ -243,9 +244,9 @@ class _OneFix:
         symbol: Symbol | None = None,
         reason: str,
     ) -> None:
-        wanted = self.wanted.get(position, ())
+        targets = self.targets.get(position, ())
         self.trace.append(
-            Step(event, self.walk, self.tree, position, self.values[position], wanted, cost, symbol, reason)
+            Step(event, self.walk, self.tree, position, self.values[position], targets, cost, symbol, reason)
         )
 
 
@@ -326,26 +327,28 @@ def describe(trace: Sequence[Step], names: Sequence[str] | None = None) -> Itera
         elif step.event in ("right", "none"):
             yield f"{step.event:6} {to_infix(step.tree, names)}: {step.reason}"
         else:
-            yield f"{step.event:6} {place}{_wish_text(step)}{_change_text(step, names)}: {step.reason}"
+            yield f"{step.event:6} {place}{_target_text(step)}{_change_text(step, names)}: {step.reason}"
 
 
-def _wish_text(step: Step) -> str:
-    if not step.wanted:
+def _target_text(step: Step) -> str:
+    if not step.targets:
         return ""
     now = value_text(step.value) if isinstance(step.value, Fraction) else "undefined"
-    return f" (is {now}, wanted {' or '.join(map(wanted_text, step.wanted))})"
+    return f" (is {now}, wanted {' or '.join(map(target_text, step.targets))})"
 
 
 def _change_text(step: Step, names: Sequence[str] | None) -> str:
     cost = "" if step.cost is None else f" at cost {step.cost:.3g}"
     if step.symbol is None:
         return cost
-    return f" → {step.symbol.symbol if isinstance(step.symbol, Operator) else to_infix(Expression((step.symbol,)), names)}{cost}"
+    if isinstance(step.symbol, Operator):
+        return f" → {step.symbol.symbol}{cost}"
+    return f" → {to_infix(Expression((step.symbol,)), names)}{cost}"
 
 
-def wanted_text(wanted: Wanted) -> str:
-    """A wish as text."""
-    return value_text(wanted.value) if isinstance(wanted, Interval) else "any value"
+def target_text(target: Target) -> str:
+    """A target value as text."""
+    return value_text(target.value) if isinstance(target, Interval) else "any value"
 
 
 def value_text(value: Fraction) -> str:

@@ -8,20 +8,34 @@ another way to think; a rearrangement is another way to write; a factor 1 is nei
 >>> from lbf.symbolic.printing import to_infix
 >>> [to_infix(form) for form in forms(parse("n0*(1-n1)"), 4)]
 ['n0*(1-n1)', 'n0*1-n0*n1', '(1-n1)*n0', '1*(n0*(1-n1))']
+>>> sorted(map(str, variants(parse("n0-n1-n2"))))
+['- - n0 n2 n1', '- n0 + n1 n2', '- n0 + n2 n1']
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import itertools
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from itertools import chain
 from typing import Final
 
-from lbf.symbolic.arithmetic import DIVIDE, MINUS, PLUS, TIMES, Operator
-from lbf.symbolic.canonical import canonical_key, variants
-from lbf.symbolic.expression import Constant, Expression
+from lbf.symbolic.arithmetic import (
+    ALONE,
+    DIVIDE,
+    MINUS,
+    OPERATORS,
+    PLUS,
+    PRODUCT,
+    SUM,
+    TIMES,
+    Operator,
+)
+from lbf.symbolic.canonical import LEAF, Key, build, distinct, signed_key, takes_sign
+from lbf.symbolic.expression import Constant, Expression, Symbol
 
+LARGEST_VARIED: Final = 24
+"""Leaves of the largest expression whose variants are enumerated."""
 ONE: Final = Expression((Constant(Fraction(1)),))
 
 
@@ -30,11 +44,9 @@ def forms(expression: Expression, count: int) -> tuple[Expression, ...]:
     """At most so many forms of an expression, itself first; of those multiplied out or factored one for each
     class.
     """
-    others = chain(_one_of_each_class(distributed(expression)), variants(expression), with_one(expression))
+    others = itertools.chain(distinct(distributed(expression)), variants(expression), with_one(expression))
     found = dict.fromkeys((expression,))
-    while len(found) < count and (
-        form := next(others, None)
-    ):  # one by one, for classes of long expressions are very large
+    while len(found) < count and (form := next(others, None)):  # one by one: classes may be very large
         found[form] = None
     return tuple(found)
 
@@ -52,22 +64,27 @@ def distributed(expression: Expression) -> Iterator[Expression]:
 
 
 def _multiplied_out(operator: Operator, left: Expression, right: Expression) -> Iterator[Expression]:
-    if operator in (TIMES, DIVIDE) and len(right) == 1 and (inner := _split(left, PLUS, MINUS)):
+    if _multiplies(operator, 0) and len(right) == 1 and (inner := _split(left, SUM)):
         sign, first, second = inner
         yield _join(sign, _join(operator, first, right), _join(operator, second, right))
-    if operator is TIMES and len(left) == 1 and (inner := _split(right, PLUS, MINUS)):
+    if _multiplies(operator, 1) and len(left) == 1 and (inner := _split(right, SUM)):
         sign, first, second = inner
-        yield _join(sign, _join(TIMES, left, first), _join(TIMES, left, second))
+        yield _join(sign, _join(operator, left, first), _join(operator, left, second))
+
+
+def _multiplies(operator: Operator, side: int) -> bool:
+    """Whether the operand on a side (0 left, 1 right) is a factor above the line."""
+    return operator.kind == PRODUCT and operator.sides[side] > 0
 
 
 def _factored(sign: Operator, left: Expression, right: Expression) -> Iterator[Expression]:
-    first, second = _split(left, TIMES, DIVIDE), _split(right, TIMES, DIVIDE)
-    if sign not in (PLUS, MINUS) or not first or not second or first[0] is not second[0]:
+    first, second = _split(left, PRODUCT), _split(right, PRODUCT)
+    if sign.kind != SUM or not first or not second or first[0] is not second[0]:
         return
     (operator, a, b), (_, c, d) = first, second
-    if operator is TIMES and a == c and len(a) == 1:
-        yield _join(TIMES, a, _join(sign, b, d))
-    if b == d and len(b) == 1:
+    if _multiplies(operator, 1) and a == c and len(a) == 1:
+        yield _join(operator, a, _join(sign, b, d))
+    if _multiplies(operator, 0) and b == d and len(b) == 1:
         yield _join(operator, _join(sign, a, c), b)
 
 
@@ -96,22 +113,15 @@ def without_ones(expression: Expression) -> Expression:
 
 
 def _join_without_one(operator: Operator, left: Expression, right: Expression) -> Expression:
-    if right == ONE and operator in (TIMES, DIVIDE):
+    if right == ONE and _multiplies(operator, 0):
         return left
-    return right if left == ONE and operator is TIMES else _join(operator, left, right)
+    return right if left == ONE and _multiplies(operator, 1) else _join(operator, left, right)
 
 
-def _one_of_each_class(expressions: Iterator[Expression]) -> list[Expression]:
-    kept: dict[object, Expression] = {}
-    for expression in expressions:
-        kept.setdefault(canonical_key(expression), expression)
-    return list(kept.values())
-
-
-def _split(expression: Expression, *operators: Operator) -> tuple[Operator, Expression, Expression] | None:
-    """The operator at the root and its two operands, if it is one of these operators."""
+def _split(expression: Expression, kind: int) -> tuple[Operator, Expression, Expression] | None:
+    """The operator at the root and its two operands, if it is of this kind."""
     root = expression.symbols[0]
-    if not isinstance(root, Operator) or root not in operators:
+    if not isinstance(root, Operator) or root.kind != kind:
         return None
     left, right = expression.children(0)
     return root, expression.subtree(left), expression.subtree(right)
@@ -119,3 +129,69 @@ def _split(expression: Expression, *operators: Operator) -> tuple[Operator, Expr
 
 def _join(operator: Operator, left: Expression, right: Expression) -> Expression:
     return Expression((operator, *left.symbols, *right.symbols))
+
+
+# ---------------------------------------------------------------------------------------------------------
+# all members of a class
+
+
+def variants(expression: Expression) -> Iterator[Expression]:
+    """All other expressions of the same class, lazily: classes of long expressions are very large."""
+    if len(expression.leaves) > LARGEST_VARIED:
+        raise ValueError(
+            f"the variants of {len(expression.leaves)} leaves are too many: "
+            f"at most {LARGEST_VARIED} leaves are varied"
+        )
+    seen = {expression.symbols}
+    for symbols in _written(*signed_key(expression)):
+        if symbols not in seen:
+            seen.add(symbols)
+            yield Expression(symbols)
+
+
+def _written(key: Key, sign: int) -> Iterator[tuple[Symbol, ...]]:
+    """Every way to write a class with the given sign; none if it needs a minus in front."""
+    kind = key[0]
+    if kind == SUM:
+        yield from _combined([(term, sign * s, 1) for term, s in key[1]], PLUS, MINUS)
+    elif kind == PRODUCT:
+        factors = [(factor, 1) for factor in key[1]] + [(factor, -1) for factor in key[2]]
+        for signs in itertools.product(*((1, -1) if takes_sign(factor) else (1,) for factor, _ in factors)):
+            if sign == _product(signs):
+                bag = [(factor, side, flip) for (factor, side), flip in zip(factors, signs, strict=True)]
+                yield from _combined(bag, TIMES, DIVIDE)
+    elif kind == ALONE and sign > 0:
+        operator = OPERATORS[key[1]]
+        for one, other in ((key[2], key[3]), (key[3], key[2]))[: 1 + operator.commutative]:
+            for first in _written(*one):
+                for second in _written(*other):
+                    yield (operator, *first, *second)
+    elif kind == LEAF and sign > 0:
+        yield build(key, 1)
+
+
+def _combined(
+    bag: list[tuple[Key, int, int]], join: Operator, inverse: Operator
+) -> Iterator[tuple[Symbol, ...]]:
+    """Every tree over a bag of (class, side, sign): a side of -1 must end up under an odd number of inverse
+    operators.
+    """
+    if len(bag) == 1:
+        key, side, sign = bag[0]
+        if join is PLUS:
+            yield from _written(key, side * sign)
+        elif side > 0:
+            yield from _written(key, sign)
+        return
+    for chosen in range(1, 2 ** len(bag) - 1):
+        left = [item for index, item in enumerate(bag) if chosen >> index & 1]
+        right = [item for index, item in enumerate(bag) if not chosen >> index & 1]
+        turned = [(key, -side, sign) for key, side, sign in right]
+        for operator, rest in ((join, right), (inverse, turned)):
+            for first in _combined(left, join, inverse):
+                for second in _combined(rest, join, inverse):
+                    yield (operator, *first, *second)
+
+
+def _product(signs: Sequence[int]) -> int:
+    return -1 if sum(sign < 0 for sign in signs) % 2 else 1

@@ -17,9 +17,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, NoReturn
 
-from lbf.symbolic.arithmetic import DIVIDE, MINUS, OPERATORS, PLUS, POWER, Operator
+from lbf.symbolic.arithmetic import DIVIDE, MINUS, OPERATORS, PLUS, POWER, TIMES, Operator
 from lbf.symbolic.expression import Constant, Expression, Leaf, Quantity, Symbol
 from lbf.symbolic.numerals import DIGITS, LONGEST_TEXT, ParseError, excerpt, literal, normalise
 
@@ -29,20 +30,24 @@ DEEPEST_BRACKETS: Final = 100
 # ---------------------------------------------------------------------------------------------------------
 # infix
 
-_TOKEN: Final = re.compile(
-    rf"""
+_TOKEN: Final = rf"""
       (?P<slot>[nN]_?\d{{1,6}}\b)
     | (?P<mixed>(?P<whole>\d+)\s*\(\s*(?P<top>\d+)\s*/\s*(?P<bottom>\d+)\s*\))
     | (?P<fraction>\(\s*(?P<above>{DIGITS})\s*/\s*(?P<below>{DIGITS})\s*\))
     | (?P<number>{DIGITS})\s*(?P<percent>%?)
-    | (?P<operator>\*\*|[-+*/^]|[xX](?!\s*=))
     | (?P<open>\() | (?P<close>\))
-    """,
-    re.VERBOSE,
-)
+    | (?P<operator>[xX](?!\s*=)|"""
 _UNKNOWN_IN_FRONT: Final = re.compile(r"\A\s*[A-Za-z]\s*=")
 _UNKNOWN_BEHIND: Final = re.compile(r"=\s*[A-Za-z]\s*\Z")
-_SPELLINGS: Final = {"**": POWER, "x": OPERATORS["*"], "X": OPERATORS["*"], **OPERATORS}
+_SPELLINGS: Final = {"**": POWER, "x": TIMES, "X": TIMES}
+"""Other ways to write an operator."""
+
+
+@lru_cache(maxsize=8)
+def _token(symbols: tuple[str, ...]) -> re.Pattern[str]:
+    """What one token looks like, given the symbols of the operators; the longest is tried first."""
+    signs = sorted({*symbols, "**"}, key=len, reverse=True)
+    return re.compile(f"{_TOKEN}{'|'.join(map(re.escape, signs))})", re.VERBOSE)
 
 
 def parse(text: str, numbers: Sequence[Fraction] = ()) -> Expression:
@@ -64,13 +69,13 @@ def parse(text: str, numbers: Sequence[Fraction] = ()) -> Expression:
 
 
 def _tokens(reader: _Infix) -> Iterator[re.Match[str]]:
-    position, text = 0, reader.text
+    position, text, token = 0, reader.text, _token(tuple(OPERATORS))
     while True:
         while position < len(text) and text[position].isspace():
             position += 1
         if position == len(text):
             return
-        match = _TOKEN.match(text, position)
+        match = token.match(text, position)
         reader.position = position
         if match is None:
             reader.fail(f"{text[position]!r} cannot be part of an expression")
@@ -101,7 +106,7 @@ class _Infix:
         """Take one token."""
         kind = match.lastgroup if match.lastgroup != "percent" else "number"
         if kind == "operator":
-            self.operator(_SPELLINGS[match["operator"]])
+            self.operator(_SPELLINGS.get(match["operator"]) or OPERATORS[match["operator"]])
         elif kind == "close":
             self.close()
         elif kind == "fraction" and not self.is_quantity(self.ratio(match["above"], match["below"])):
@@ -133,7 +138,8 @@ class _Infix:
         value = self.ratio(top, bottom)
         if value >= 1:
             self.fail(
-                f"{whole}({top}/{bottom}) is no mixed number; if a product is meant, write {whole}*({top}/{bottom})"
+                f"{whole}({top}/{bottom}) is no mixed number; "
+                f"if a product is meant, write {whole}*({top}/{bottom})"
             )
         if self.is_quantity(literal(whole) + value):
             self.operand(self.leaf(literal(whole) + value))
@@ -248,15 +254,14 @@ class _Infix:
 
 
 def _binds_tighter(pending: Operator | str, arriving: Operator) -> bool:
-    """Whether a pending operator must be applied before the arriving one: left to right, except powers."""
+    """Whether a pending operator must be applied before the arriving one. A sign binds as tightly as a
+    product.
+    """
     if pending == "(":
         return False
-    if pending == "negative":
-        return arriving is not POWER
-    assert isinstance(pending, Operator)
-    return pending.precedence > arriving.precedence or (
-        pending.precedence == arriving.precedence and arriving is not POWER
-    )
+    tightness = pending.notation.precedence if isinstance(pending, Operator) else TIMES.notation.precedence
+    own = arriving.notation
+    return tightness > own.precedence or (tightness == own.precedence and not own.right_to_left)
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import Final
 from xml.sax.saxutils import escape
 
-from lbf.symbolic.arithmetic import DIVIDE, POWER, TIMES, Operator
+from lbf.symbolic.arithmetic import OPERATORS, Operator
 from lbf.symbolic.expression import Expression, Leaf, Quantity
 
 _ATOM: Final = 9
@@ -41,7 +41,7 @@ def to_infix(expression: Expression, names: Sequence[str] | None = None) -> str:
 
     def node(operator: Operator, left: _Piece, right: _Piece) -> _Piece:
         first, second = _parenthesised(operator, left, right, "({})")
-        return _Piece(f"{first}{operator.symbol}{second}", operator.precedence)
+        return _Piece(f"{first}{operator.symbol}{second}", operator.notation.precedence)
 
     return expression.fold(lambda leaf: _Piece(_leaf_name(leaf, names)), node).text
 
@@ -50,14 +50,7 @@ def to_latex(expression: Expression, names: Sequence[str] | None = None) -> str:
     """The expression for LaTeX, divisions as fractions."""
 
     def node(operator: Operator, left: _Piece, right: _Piece) -> _Piece:
-        if operator is DIVIDE:
-            return _Piece(rf"\frac{{{left.text}}}{{{right.text}}}", DIVIDE.precedence, stacked=True)
-        if operator is POWER:
-            base = left.text if left.precedence == _ATOM else rf"\left({left.text}\right)"
-            return _Piece(f"{base}^{{{right.text}}}", POWER.precedence)
-        first, second = _parenthesised(operator, left, right, r"\left({}\right)")
-        sign = r"\times" if operator is TIMES else operator.symbol
-        return _Piece(f"{first} {sign} {second}", operator.precedence)
+        return _laid_out(operator, operator.notation.latex, (left, right), r"\left({}\right)")
 
     return expression.fold(lambda leaf: _Piece(_latex_leaf(leaf, names)), node).text
 
@@ -66,16 +59,7 @@ def to_mathml(expression: Expression, names: Sequence[str] | None = None) -> str
     """The expression as a MathML `math` element, divisions as fractions. Names are escaped."""
 
     def node(operator: Operator, left: _Piece, right: _Piece) -> _Piece:
-        if operator is DIVIDE:
-            return _Piece(
-                f"<mfrac>{_row(left.text)}{_row(right.text)}</mfrac>", DIVIDE.precedence, stacked=True
-            )
-        if operator is POWER:
-            base = left.text if left.precedence == _ATOM else _FENCED.format(left.text)
-            return _Piece(f"<msup>{_row(base)}{_row(right.text)}</msup>", POWER.precedence)
-        first, second = _parenthesised(operator, left, right, _FENCED)
-        sign = {"*": "×", "-": "−"}.get(operator.symbol, operator.symbol)
-        return _Piece(f"{first}<mo>{sign}</mo>{second}", operator.precedence)
+        return _laid_out(operator, operator.notation.mathml, (left, right), _FENCED)
 
     body = expression.fold(lambda leaf: _Piece(_mathml_leaf(leaf, names)), node).text
     return f'<math xmlns="http://www.w3.org/1998/Math/MathML">{_row(body)}</math>'
@@ -84,19 +68,24 @@ def to_mathml(expression: Expression, names: Sequence[str] | None = None) -> str
 _FENCED: Final = "<mrow><mo>(</mo>{}<mo>)</mo></mrow>"
 
 
+def _laid_out(operator: Operator, template: str, operands: tuple[_Piece, _Piece], fence: str) -> _Piece:
+    """Two operands in a template, in brackets only where the template does not keep them together."""
+    encloses = operator.notation.encloses
+    pairs = zip(encloses, operands, _parenthesised(operator, *operands, fence), strict=True)
+    texts = [piece.text if enclosed else fenced for enclosed, piece, fenced in pairs]
+    return _Piece(template.format(*texts), operator.notation.precedence, stacked=all(encloses))
+
+
 def _parenthesised(operator: Operator, left: _Piece, right: _Piece, fence: str) -> tuple[str, str]:
-    """Both operands, fenced where the tree would otherwise be read differently: from left to right, except
-    powers.
-    """
-    tie_left, tie_right = operator is POWER, operator is not POWER and not right.stacked
-    needs_left = left.precedence < operator.precedence or (
-        left.precedence == operator.precedence and tie_left
+    """Both operands, fenced where the tree would otherwise be read differently."""
+    own, right_to_left = operator.notation.precedence, operator.notation.right_to_left
+    needs_left = left.precedence < own or (left.precedence == own and right_to_left)
+    needs_right = right.precedence < own or (
+        right.precedence == own and not right_to_left and not right.stacked
     )
-    needs_right = right.precedence < operator.precedence or (
-        right.precedence == operator.precedence and tie_right
-    )
-    return (fence.format(left.text) if needs_left else left.text), (
-        fence.format(right.text) if needs_right else right.text
+    return (
+        fence.format(left.text) if needs_left else left.text,
+        fence.format(right.text) if needs_right else right.text,
     )
 
 
@@ -104,7 +93,8 @@ def _leaf_name(leaf: Leaf, names: Sequence[str] | None) -> str:
     if names is None or not isinstance(leaf, Quantity):
         return str(leaf)
     name = names[leaf.index] if leaf.index < len(names) else str(leaf)
-    return f"({name})" if re.search(r"[-+*/^ ]", name) and not name.endswith(")") else name
+    compound = " " in name or any(symbol in name for symbol in OPERATORS)
+    return f"({name})" if compound and not name.endswith(")") else name
 
 
 def _latex_leaf(leaf: Leaf, names: Sequence[str] | None) -> str:

@@ -2,10 +2,10 @@
 
 Each quantity is used at most once, plus up to `extra` further leaves (constants, or quantities once more), up
 to a limit on leaves. The search never enumerates whole expressions: it splits the leaves in two, goes through
-the expressions of the smaller part, and asks the larger part for the value that is then wanted (the
+the expressions of the smaller part, and asks the larger part for the value that is then its target (the
 operator's inverse), down to parts of at most three leaves, whose expressions lie in tables sorted by value.
 
-What says nothing (`meaning`) is dropped. Solutions are ordered by a simplicity prior: first by unused
+Redundant expressions are dropped. Solutions are ordered by a simplicity prior: first by unused
 quantities plus extras, then by size.
 
 >>> from lbf.symbolic.printing import to_infix
@@ -25,13 +25,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeAlias
 
-from lbf.symbolic.arithmetic import Wanted, about
-from lbf.symbolic.canonical import canonical, canonical_key
+from lbf.symbolic.arithmetic import Target, about
+from lbf.symbolic.canonical import canonical, canonical_key, is_redundant
 from lbf.symbolic.expression import Expression, Leaf, Quantity
-from lbf.symbolic.puzzle import Puzzle
-from lbf.symbolic.redundancy import is_redundant
-from lbf.symbolic.simplicity import surplus
-from lbf.symbolic.subtree import Table
+from lbf.symbolic.puzzle import Puzzle, simplicity
+from lbf.symbolic.subtree import ValueTable
 
 Part: TypeAlias = tuple[Leaf, ...]
 """A bag of leaves, in the order of their numbers."""
@@ -41,7 +39,7 @@ TABLE_LEAVES = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchResult:
     """What a search found, simplest first, and whether it saw everything within its bounds."""
 
     expressions: tuple[Expression, ...]
@@ -52,12 +50,12 @@ class _OutOfBudget(Exception):
     """Raised inside this module when the lookups are used up."""
 
 
-def search(puzzle: Puzzle, max_leaves: int = 5, extra: int = 1, budget: int = 1_000_000) -> Found:
-    """All classes of meaningful expressions that give the answer, one representative each, simplest first.
+def search(puzzle: Puzzle, max_leaves: int = 5, extra: int = 1, budget: int = 1_000_000) -> SearchResult:
+    """All classes of expressions that give the answer and are not redundant, one of each, simplest first.
 
     `budget` bounds the work, counted in lookups; a search that runs into it says so and returns what it has.
     """
-    run = _Search(puzzle, budget)
+    run = _SplitSearch(puzzle, budget)
     found: dict[Hashable, Expression] = {}
     complete = True
     try:
@@ -67,16 +65,9 @@ def search(puzzle: Puzzle, max_leaves: int = 5, extra: int = 1, budget: int = 1_
                     found.setdefault(canonical_key(expression), canonical(expression))
     except _OutOfBudget:
         complete = False
-    return Found(
+    return SearchResult(
         tuple(sorted(found.values(), key=lambda expression: simplicity(expression, puzzle))), complete
     )
-
-
-def simplicity(expression: Expression, puzzle: Puzzle) -> tuple[int, int, list[int]]:
-    """The prior by which solutions are ordered: unused quantities and extras, then size, then a fixed
-    order.
-    """
-    return surplus(expression, len(puzzle.values)), len(expression), puzzle.symbol_table.encode(expression)
 
 
 def leaf_bags(puzzle: Puzzle, max_leaves: int, extra: int) -> Iterator[Part]:
@@ -94,48 +85,48 @@ def leaf_bags(puzzle: Puzzle, max_leaves: int, extra: int) -> Iterator[Part]:
 
 
 @dataclass(slots=True)
-class _Search:
+class _SplitSearch:
     """One search: its puzzle, what is left of its budget, and the tables of small parts."""
 
     puzzle: Puzzle
     budget: int
-    tables: dict[Part, Table] = field(default_factory=dict)
+    tables: dict[Part, ValueTable] = field(default_factory=dict)
 
     def spend(self) -> None:
         self.budget -= 1
         if self.budget < 0:
             raise _OutOfBudget
 
-    def reach(self, part: Part, wanted: Wanted) -> Iterator[Expression]:
-        """Expressions that use exactly the leaves of `part` and are worth what is wanted."""
+    def reach(self, part: Part, target: Target) -> Iterator[Expression]:
+        """Expressions that use exactly the leaves of `part` and are worth the target."""
         self.spend()
         if len(part) <= TABLE_LEAVES:
-            yield from self.table(part).look_up(wanted)
+            yield from self.table(part).look_up(target)
             return
         for small, large in _splits(part):
             for expression in self.expressions(small):
-                yield from self.complete(expression, large, wanted)
+                yield from self.complete(expression, large, target)
 
-    def complete(self, known: Expression, rest: Part, wanted: Wanted) -> Iterator[Expression]:
+    def complete(self, known: Expression, rest: Part, target: Target) -> Iterator[Expression]:
         """Expressions with a root between a known operand and one made of the `rest`."""
         value = known.evaluate(self.puzzle.values)
         for operator in self.puzzle.symbol_table.operators:
-            for wish in operator.undo_left(wanted, value):
-                for left in self.reach(rest, wish):
+            for needed in operator.undo_left(target, value):
+                for left in self.reach(rest, needed):
                     yield Expression((operator, *left.symbols, *known.symbols))
             if not operator.commutative:
-                for wish in operator.undo_right(wanted, value):
-                    for right in self.reach(rest, wish):
+                for needed in operator.undo_right(target, value):
+                    for right in self.reach(rest, needed):
                         yield Expression((operator, *known.symbols, *right.symbols))
 
     def expressions(self, part: Part) -> tuple[Expression, ...]:
-        """All non-equivalent, meaningful expressions over exactly the leaves of `part`."""
+        """All non-equivalent expressions, none redundant, over exactly the leaves of `part`."""
         return self.table(part).expressions
 
-    def table(self, part: Part) -> Table:
+    def table(self, part: Part) -> ValueTable:
         """The expressions of a part, sorted by value; made when first asked for."""
         if part not in self.tables:
-            self.tables[part] = Table.of(self.tabulate(part))
+            self.tables[part] = ValueTable.of(self.tabulate(part))
         return self.tables[part]
 
     def tabulate(self, part: Part) -> Iterator[tuple[Fraction, Expression]]:

@@ -1,6 +1,6 @@
 """Subtree fixing: what 1-FIX does for a symbol, done for whole subtrees.
 
-The wishes that 1-FIX passes down tell what *every* node would have to be worth. So any subtree may be
+The target values that 1-FIX passes down tell what *every* node would have to be worth. So any subtree may be
 replaced by any small expression with that value: a table from values to the expressions of up to k leaves,
 made once per problem, is looked up at every node. With k = 1 these are the fixes of 1-FIX; with k = 2 or 3
 they reach much further.
@@ -20,35 +20,34 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from lbf.symbolic.arithmetic import Anything, Operator, Wanted, about
-from lbf.symbolic.canonical import canonical_key, distinct
+from lbf.symbolic.arithmetic import Anything, Operator, Target, Targets, about
+from lbf.symbolic.canonical import canonical_key, distinct, is_redundant
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.puzzle import Puzzle
-from lbf.symbolic.redundancy import is_redundant
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class ValueTable:
     """Expressions with their values, in ascending order of value."""
 
     values: tuple[Fraction, ...]
     expressions: tuple[Expression, ...]
 
     @classmethod
-    def of(cls, valued: Iterable[tuple[Fraction, Expression]]) -> Table:
+    def of(cls, valued: Iterable[tuple[Fraction, Expression]]) -> ValueTable:
         """A table of pairs in any order."""
         rows = sorted(valued, key=lambda row: row[0])
         return cls(tuple(value for value, _ in rows), tuple(expression for _, expression in rows))
 
-    def look_up(self, wanted: Wanted) -> Sequence[Expression]:
-        """The expressions whose value is as wanted."""
-        if isinstance(wanted, Anything):
+    def look_up(self, target: Target) -> Sequence[Expression]:
+        """The expressions whose value meets the target."""
+        if isinstance(target, Anything):
             return self.expressions
-        return self.expressions[bisect_left(self.values, wanted.low) : bisect_right(self.values, wanted.high)]
+        return self.expressions[bisect_left(self.values, target.low) : bisect_right(self.values, target.high)]
 
 
-def small_expressions(puzzle: Puzzle, leaves: int) -> Table:
-    """All non-equivalent, meaningful expressions of up to `leaves` leaves; numbers may be used repeatedly."""
+def small_expressions(puzzle: Puzzle, leaves: int) -> ValueTable:
+    """All non-equivalent expressions of up to `leaves` leaves, none redundant; numbers may be used again."""
     by_size: list[dict[object, tuple[Fraction, Expression]]] = [{}]
     for size in range(1, leaves + 1):
         found: dict[object, tuple[Fraction, Expression]] = {}
@@ -62,7 +61,7 @@ def small_expressions(puzzle: Puzzle, leaves: int) -> Table:
             ):
                 found[key] = (value, expression)
         by_size.append(found)
-    return Table.of(row for found in by_size for row in found.values())
+    return ValueTable.of(row for found in by_size for row in found.values())
 
 
 def _of_size(
@@ -77,27 +76,27 @@ def _of_size(
                     yield Expression((operator, *left.symbols, *right.symbols))
 
 
-def wishes(expression: Expression, puzzle: Puzzle) -> list[tuple[Wanted, ...]]:
+def target_values(expression: Expression, puzzle: Puzzle) -> list[Targets]:
     """For every position, what the subtree that begins there would have to be worth for the whole to give the
     answer.
     """
     values = expression.values(puzzle.values)
-    wanted: list[tuple[Wanted, ...]] = [()] * len(expression)
-    wanted[0] = (about(puzzle.answer),)
+    targets: list[Targets] = [()] * len(expression)
+    targets[0] = (about(puzzle.answer),)
     for position, symbol in enumerate(expression.symbols):
         if isinstance(symbol, Operator):
             left, right = expression.children(position)
-            wanted[left] = tuple(
-                w for wish in wanted[position] for w in symbol.undo_left(wish, values[right])
+            targets[left] = tuple(
+                t for target in targets[position] for t in symbol.undo_left(target, values[right])
             )
-            wanted[right] = tuple(
-                w for wish in wanted[position] for w in symbol.undo_right(wish, values[left])
+            targets[right] = tuple(
+                t for target in targets[position] for t in symbol.undo_right(target, values[left])
             )
-    return wanted
+    return targets
 
 
 def subtree_fixes(
-    expressions: Iterable[Expression], puzzle: Puzzle, leaves: int = 2, table: Table | None = None
+    expressions: Iterable[Expression], puzzle: Puzzle, leaves: int = 2, table: ValueTable | None = None
 ) -> list[Expression]:
     """All non-equivalent trees that give the answer and differ from one of the expressions in one subtree or
     one operator.
@@ -110,12 +109,12 @@ def subtree_fixes(
     return distinct(sorted(found, key=lambda fix: (len(fix), puzzle.symbol_table.encode(fix))))
 
 
-def _fixes(expression: Expression, puzzle: Puzzle, table: Table) -> Iterator[Expression]:
+def _fixes(expression: Expression, puzzle: Puzzle, table: ValueTable) -> Iterator[Expression]:
     if puzzle.solved_by(expression):
         yield expression
-    for position, wanted in enumerate(wishes(expression, puzzle)):
-        for wish in wanted:
-            for replacement in table.look_up(wish):
+    for position, targets in enumerate(target_values(expression, puzzle)):
+        for target in targets:
+            for replacement in table.look_up(target):
                 candidate = expression.replace(position, replacement)
                 if puzzle.solved_by(candidate):
                     yield candidate

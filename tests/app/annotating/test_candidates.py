@@ -18,15 +18,12 @@ from lbf.data.vocabulary import Vocabulary
 from lbf.learning.config import LearningConfig
 from lbf.learning.exploration import Explorer
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.canonical import canonical, canonical_key
-from lbf.symbolic.expression import Expression
+from lbf.symbolic.canonical import canonical, canonical_key, is_redundant
+from lbf.symbolic.expression import Expression, SymbolTable
 from lbf.symbolic.kernels import Givens, search_batch
 from lbf.symbolic.parsing import parse, parse_prefix
-from lbf.symbolic.puzzle import Puzzle
-from lbf.symbolic.redundancy import is_redundant
+from lbf.symbolic.puzzle import Puzzle, simplicity_cost
 from lbf.symbolic.search import search
-from lbf.symbolic.simplicity import simplicity_cost
-from lbf.symbolic.symbol_table import SymbolTable
 
 SEARCH_ONLY = Recipe(models=(), constants=("1", "3.14"))
 PROBLEMS = [replace(problem, expression=None) for problem in generate("en", seed=5, size=16)]

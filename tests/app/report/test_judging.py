@@ -21,7 +21,7 @@ from lbf.data.datasets import load_split
 from lbf.data.vocabulary import Vocabulary
 from lbf.errors import InputError
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import SymbolTable
 
 SECRET = "watermelons"
 

@@ -18,7 +18,7 @@ from lbf.data.datasets import load_split
 from lbf.data.problem import Problem
 from lbf.data.vocabulary import Vocabulary
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import SymbolTable
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lbf.symbolic.arithmetic import OPERATORS, Operator, answers_equal, tolerance
-from lbf.symbolic.kernels.arithmetic import accepted, apply, wanted_left, wanted_right
+from lbf.symbolic.kernels.arithmetic import accepted, apply, target_left, target_right
 
 TABLE = list(enumerate(OPERATORS.values()))
 values = st.one_of(
@@ -29,8 +29,8 @@ values = st.one_of(
 rows = st.sampled_from(TABLE)
 
 
-def inside(value: float, wanted: tuple[tuple[float, float], tuple[float, float]]) -> bool:
-    return any(low <= value <= high for low, high in wanted)
+def inside(value: float, targets: tuple[tuple[float, float], tuple[float, float]]) -> bool:
+    return any(low <= value <= high for low, high in targets)
 
 
 @settings(max_examples=1000, deadline=None)
@@ -48,7 +48,7 @@ def test_results_are_the_exact_ones(row: tuple[int, Operator], left: Fraction, r
 def test_undefined_operands_give_undefined_results() -> None:
     for code, _ in TABLE:
         assert math.isnan(apply(code, math.nan, 2.0)) and math.isnan(apply(code, 2.0, math.nan))
-        assert wanted_left(code, 1.0, 2.0, math.nan)[0][0] > wanted_left(code, 1.0, 2.0, math.nan)[0][1]
+        assert target_left(code, 1.0, 2.0, math.nan)[0][0] > target_left(code, 1.0, 2.0, math.nan)[0][1]
 
 
 def test_rounding_is_forgiven() -> None:
@@ -86,7 +86,7 @@ def test_the_accepted_values_are_those_that_equal_the_answer(
 def test_undoing_misses_nothing(
     row: tuple[int, Operator], left: Fraction, right: Fraction, slack: float
 ) -> None:
-    """Whatever x gives a value in an interval lies in what is wanted for that interval."""
+    """Whatever x gives a value in an interval lies in the targets for that interval."""
     code, first, second = row[0], float(left), float(right)
     result = apply(code, first, second)
     if not math.isnan(result):
@@ -96,8 +96,8 @@ def test_undoing_misses_nothing(
             (-math.inf, result),
             (result, math.inf),
         ):
-            assert inside(first, wanted_left(code, low, high, second))
-            assert inside(second, wanted_right(code, low, high, first))
+            assert inside(first, target_left(code, low, high, second))
+            assert inside(second, target_right(code, low, high, first))
 
 
 @settings(max_examples=500, deadline=None)
@@ -105,18 +105,18 @@ def test_undoing_misses_nothing(
 def test_undoing_wants_little_else(
     row: tuple[int, Operator], left: Fraction, right: Fraction, other: Fraction
 ) -> None:
-    """What lies well outside the interval is not wanted (of a power, more than enough may be wanted)."""
+    """What lies well outside the interval is no target (of a power, more than enough may be one)."""
     code = row[0]
     first, second, third = map(float, (left, right, other))
     result, different = apply(code, first, second), apply(code, third, second)
     if abs(result - different) > 1e-6:
-        assert not inside(third, wanted_left(code, result - 1e-7, result + 1e-7, second))
+        assert not inside(third, target_left(code, result - 1e-7, result + 1e-7, second))
     different = apply(code, first, third)
     if abs(result - different) > 1e-6:
-        assert not inside(third, wanted_right(code, result - 1e-7, result + 1e-7, first))
+        assert not inside(third, target_right(code, result - 1e-7, result + 1e-7, first))
 
 
 def test_an_empty_interval_wants_nothing() -> None:
     for code, _ in TABLE:
-        for function in (wanted_left, wanted_right):
+        for function in (target_left, target_right):
             assert all(low > high for low, high in function(code, np.inf, -np.inf, 2.0))

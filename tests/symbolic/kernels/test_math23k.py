@@ -9,11 +9,11 @@ import pytest
 from lbf.data.problem import Problem
 from lbf.data.reading import read
 from lbf.symbolic.canonical import canonical_key
+from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.kernels import Givens, search_batch
-from lbf.symbolic.symbol_table import SymbolTable
 
 DATA = Path(__file__).parents[3] / "../shared/data/math23k/math23k.jsonl"
-ALPHABET = SymbolTable()
+SYMBOLS = SymbolTable()
 
 
 @pytest.mark.realdata
@@ -24,10 +24,10 @@ def test_search_reaches_most_annotated_solutions() -> None:
         item for item in islice(read(DATA), 1500) if isinstance(item, Problem) and item.answer is not None
     ]
     givens = Givens.of([p.values for p in problems], [p.answer or Fraction(0) for p in problems])
-    rows, counts, complete = search_batch(givens, ALPHABET, limit=300)
+    rows, counts, complete = search_batch(givens, SYMBOLS, limit=300)
     reached = 0
     for problem, found, count in zip(problems, rows, counts, strict=True):
-        expressions = [ALPHABET.decode(row[row >= 0].tolist()) for row in found[:count]]
+        expressions = [SYMBOLS.decode(row[row >= 0].tolist()) for row in found[:count]]
         assert all(problem.is_solved_by(expression) for expression in expressions)
         keys = {canonical_key(expression) for expression in expressions}
         assert len(keys) == len(expressions)

@@ -9,15 +9,14 @@ import pytest
 
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.canonical import canonical_key
-from lbf.symbolic.expression import Constant, Expression
+from lbf.symbolic.expression import Constant, Expression, SymbolTable
 from lbf.symbolic.kernels import Givens, search_batch
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search, simplicity
-from lbf.symbolic.symbol_table import SymbolTable
 from oracles import all_solutions
 from strategies import ARITHMETIC, EVERY_OPERATOR, random_puzzle
 
-ALPHABET = SymbolTable()
+SYMBOLS = SymbolTable()
 ONE = (Constant(Fraction(1)),)
 
 
@@ -89,10 +88,10 @@ def test_a_problem_is_searched_alike_in_any_company() -> None:
     generator = np.random.default_rng(5)
     puzzles = [random_puzzle(generator) for _ in range(12)]
     together = search_batch(
-        Givens.of([p.values for p in puzzles], [p.answer for p in puzzles]), ALPHABET, limit=20
+        Givens.of([p.values for p in puzzles], [p.answer for p in puzzles]), SYMBOLS, limit=20
     )
     for index, puzzle in enumerate(puzzles):
-        alone = search_batch(Givens.of([puzzle.values], [puzzle.answer]), ALPHABET, limit=20)
+        alone = search_batch(Givens.of([puzzle.values], [puzzle.answer]), SYMBOLS, limit=20)
         for one, other in zip(together, alone, strict=True):
             np.testing.assert_array_equal(one[index], other[0])
 
@@ -101,9 +100,9 @@ def test_threads_do_not_disturb_each_other() -> None:
     generator = np.random.default_rng(6)
     puzzles = [random_puzzle(generator) for _ in range(12)]
     batches = [Givens.of([p.values], [p.answer]) for p in puzzles]
-    one_by_one = [search_batch(batch, ALPHABET, limit=20) for batch in batches]
+    one_by_one = [search_batch(batch, SYMBOLS, limit=20) for batch in batches]
     with ThreadPoolExecutor(max_workers=4) as threads:
-        at_once = list(threads.map(lambda batch: search_batch(batch, ALPHABET, limit=20), batches))
+        at_once = list(threads.map(lambda batch: search_batch(batch, SYMBOLS, limit=20), batches))
     for alone, together in zip(one_by_one, at_once, strict=True):
         for one, other in zip(alone, together, strict=True):
             np.testing.assert_array_equal(one, other)
@@ -111,8 +110,8 @@ def test_threads_do_not_disturb_each_other() -> None:
 
 def test_the_first_are_kept_and_all_are_counted() -> None:
     givens = Givens.of([[Fraction(n) for n in (3, 4, 5, 6)]], [Fraction(17)])
-    rows, counts, _ = search_batch(givens, ALPHABET, limit=20_000)
-    few, same_counts, _ = search_batch(givens, ALPHABET, limit=4)
+    rows, counts, _ = search_batch(givens, SYMBOLS, limit=20_000)
+    few, same_counts, _ = search_batch(givens, SYMBOLS, limit=4)
     assert counts[0] == same_counts[0] > 4
     np.testing.assert_array_equal(few[0], rows[0, :4])
     assert np.all(rows[0, counts[0] :] == -1)
@@ -120,41 +119,41 @@ def test_the_first_are_kept_and_all_are_counted() -> None:
 
 def test_a_search_that_was_cut_off_says_so() -> None:
     givens = Givens.of([[Fraction(n) for n in (3, 4, 5, 6)]], [Fraction(17)])
-    _, whole, complete = search_batch(givens, ALPHABET)
+    _, whole, complete = search_batch(givens, SYMBOLS)
     assert complete[0]
     for budget in (0, 500, 10_000):
-        _, counts, complete = search_batch(givens, ALPHABET, budget=budget)
+        _, counts, complete = search_batch(givens, SYMBOLS, budget=budget)
         assert not complete[0] and counts[0] < whole[0]
 
 
 def test_more_quantities_than_fit_are_still_searched() -> None:
     values = [Fraction(n) for n in range(100, 170)]
     rows, counts, complete = search_batch(
-        Givens.of([values], [Fraction(105)]), ALPHABET, max_leaves=2, extra=0
+        Givens.of([values], [Fraction(105)]), SYMBOLS, max_leaves=2, extra=0
     )
     assert counts[0] > 0 and not complete[0]
-    assert ALPHABET.first_quantity + 5 in rows[0, :, 0]
+    assert SYMBOLS.first_quantity + 5 in rows[0, :, 0]
 
 
 def test_no_quantities_no_solution_and_no_problems() -> None:
     givens = Givens.of([[], [Fraction(2)]], [Fraction(1), Fraction(977)])
-    rows, counts, complete = search_batch(givens, ALPHABET)
-    assert rows[0, 0, 0] == ALPHABET.first_constant and counts.tolist() == [1, 0] and complete.all()
-    assert [len(array) for array in search_batch(Givens.of([], []), ALPHABET)] == [0, 0, 0]
+    rows, counts, complete = search_batch(givens, SYMBOLS)
+    assert rows[0, 0, 0] == SYMBOLS.first_constant and counts.tolist() == [1, 0] and complete.all()
+    assert [len(array) for array in search_batch(Givens.of([], []), SYMBOLS)] == [0, 0, 0]
 
 
 def test_an_answer_too_large_for_a_float_is_never_reached() -> None:
     _, counts, complete = search_batch(
-        Givens.of([[Fraction(2)], [Fraction(10**400)]], [Fraction(10**400), Fraction(2)]), ALPHABET
+        Givens.of([[Fraction(2)], [Fraction(10**400)]], [Fraction(10**400), Fraction(2)]), SYMBOLS
     )
     assert counts.tolist() == [0, 0] and complete.all()
 
 
 def test_bounds_that_make_no_sense_are_refused() -> None:
     with pytest.raises(ValueError, match="up to 7 leaves, and 8 were asked for"):
-        search_batch(Givens.of([], []), ALPHABET, max_leaves=8)
+        search_batch(Givens.of([], []), SYMBOLS, max_leaves=8)
     with pytest.raises(ValueError, match="neither may be negative"):
-        search_batch(Givens.of([], []), ALPHABET, extra=-1)
+        search_batch(Givens.of([], []), SYMBOLS, extra=-1)
 
 
 def test_givens_that_do_not_fit_together_are_refused() -> None:

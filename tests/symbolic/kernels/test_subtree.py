@@ -7,16 +7,15 @@ import numpy.typing as npt
 import pytest
 
 from lbf.symbolic.canonical import canonical_key
-from lbf.symbolic.expression import Constant, Expression
+from lbf.symbolic.expression import Constant, Expression, SymbolTable
 from lbf.symbolic.kernels import Givens, subtree_fix_batch
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.subtree import small_expressions, subtree_fixes
-from lbf.symbolic.symbol_table import SymbolTable
 from oracles import all_subtree_fixes
 from strategies import ARITHMETIC, random_expression, random_puzzle
 
-ALPHABET = SymbolTable()
+SYMBOLS = SymbolTable()
 SMALL = SymbolTable(ARITHMETIC, (Constant(Fraction(1)),))
 
 
@@ -43,7 +42,7 @@ def fixes_of(trees: list[Expression], puzzle: Puzzle, leaves: int) -> list[list[
 
 
 @pytest.mark.parametrize(
-    ("symbol_table", "leaves", "puzzles"), [(ALPHABET, 1, 60), (ALPHABET, 2, 25), (SMALL, 3, 1)]
+    ("symbol_table", "leaves", "puzzles"), [(SYMBOLS, 1, 60), (SYMBOLS, 2, 25), (SMALL, 3, 1)]
 )
 def test_subtree_fixing_equals_trying_every_replacement(
     symbol_table: SymbolTable, leaves: int, puzzles: int
@@ -89,10 +88,10 @@ def test_a_right_tree_is_among_its_own_fixes() -> None:
 
 def test_the_shortest_are_kept_and_all_are_counted() -> None:
     puzzle = Puzzle(tuple(map(Fraction, (2, 3, 6))), Fraction(12))
-    tokens = padded([parse("n0*n1")], ALPHABET)
+    tokens = padded([parse("n0*n1")], SYMBOLS)
     givens = Givens.of([puzzle.values], [puzzle.answer])
-    everything, count = subtree_fix_batch(tokens, givens, ALPHABET, leaves=3, limit=4000)
-    few, same_count = subtree_fix_batch(tokens, givens, ALPHABET, leaves=3, limit=3)
+    everything, count = subtree_fix_batch(tokens, givens, SYMBOLS, leaves=3, limit=4000)
+    few, same_count = subtree_fix_batch(tokens, givens, SYMBOLS, leaves=3, limit=3)
     assert count[0] == same_count[0] > 3
     np.testing.assert_array_equal(few[0], everything[0, :3])
 
@@ -102,12 +101,12 @@ def test_a_tree_is_fixed_alike_in_any_company() -> None:
     puzzles = [random_puzzle(generator) for _ in range(8)]
     owners = generator.integers(0, 8, size=40)
     trees = [random_expression(generator, puzzles[owner], int(generator.integers(1, 6))) for owner in owners]
-    tokens = padded(trees, ALPHABET)
+    tokens = padded(trees, SYMBOLS)
     givens = Givens.of([p.values for p in puzzles], [p.answer for p in puzzles])
-    rows, counts = subtree_fix_batch(tokens, givens, ALPHABET, problem=owners, leaves=2, limit=10)
+    rows, counts = subtree_fix_batch(tokens, givens, SYMBOLS, problem=owners, leaves=2, limit=10)
     for index, owner in enumerate(owners):
         alone = Givens.of([puzzles[owner].values], [puzzles[owner].answer])
-        row, count = subtree_fix_batch(tokens[index : index + 1], alone, ALPHABET, leaves=2, limit=10)
+        row, count = subtree_fix_batch(tokens[index : index + 1], alone, SYMBOLS, leaves=2, limit=10)
         np.testing.assert_array_equal(rows[index], row[0])
         assert counts[index] == count[0]
 
@@ -115,9 +114,9 @@ def test_a_tree_is_fixed_alike_in_any_company() -> None:
 def test_what_cannot_be_done_is_refused() -> None:
     givens = Givens.of([[Fraction(2)]], [Fraction(4)])
     with pytest.raises(ValueError, match="1 to 3 leaves"):
-        subtree_fix_batch([[7]], givens, ALPHABET, leaves=4)
+        subtree_fix_batch([[7]], givens, SYMBOLS, leaves=4)
     with pytest.raises(ValueError, match="belongs to a problem between 0 and 0"):
-        subtree_fix_batch([[7]], givens, ALPHABET, problem=[1])
+        subtree_fix_batch([[7]], givens, SYMBOLS, problem=[1])
     many = Givens.of([[Fraction(n) for n in range(70)]], [Fraction(4)])
     with pytest.raises(ValueError, match="problem 0 has 70 quantities"):
-        subtree_fix_batch([[7]], many, ALPHABET)
+        subtree_fix_batch([[7]], many, SYMBOLS)

@@ -4,20 +4,32 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
-from lbf.symbolic.canonical import canonical_key
-from lbf.symbolic.expression import Expression
-from lbf.symbolic.kernels.givens import Symbols
-from lbf.symbolic.kernels.table import Table, build_table, first_at_least, fits
-from lbf.symbolic.kernels.trees import number_values
+from lbf.symbolic.canonical import canonical_key, is_redundant
+from lbf.symbolic.expression import Expression, SymbolTable
+from lbf.symbolic.kernels.table import (
+    MOST_FOUND,
+    ClassRows,
+    PartTable,
+    add_key,
+    add_row,
+    best,
+    build_table,
+    clear,
+    first_at_least,
+    fits,
+    is_full,
+    new_rows,
+)
+from lbf.symbolic.kernels.trees import Symbols, number_values
 from lbf.symbolic.puzzle import Puzzle
-from lbf.symbolic.redundancy import is_redundant
-from lbf.symbolic.symbol_table import SymbolTable
 from oracles import all_expressions
 from strategies import random_puzzle
 
 
-def table_of(puzzle: Puzzle, leaves: int, extra: int, budget: int = 10**6) -> Table:
+def table_of(puzzle: Puzzle, leaves: int, extra: int, budget: int = 10**6) -> PartTable:
     symbols = Symbols.of(puzzle.symbol_table)
     numbers = number_values(symbols, np.array([float(v) for v in puzzle.values]), len(puzzle.values))
     return build_table(symbols, numbers, leaves, extra, budget)
@@ -32,7 +44,7 @@ def extras(expression: Expression, puzzle: Puzzle) -> int:
 
 
 @pytest.mark.parametrize(("leaves", "extra", "puzzles"), [(2, 2, 20), (3, 1, 3), (3, 3, 2)])
-def test_a_table_holds_every_meaningful_class_once(leaves: int, extra: int, puzzles: int) -> None:
+def test_a_table_holds_every_class_that_is_not_redundant_once(leaves: int, extra: int, puzzles: int) -> None:
     generator = np.random.default_rng(leaves + extra)
     for _ in range(puzzles):
         puzzle = random_puzzle(generator, quantities=2)
@@ -86,3 +98,56 @@ def test_without_extras_there_are_no_constants() -> None:
     for part in table_of(puzzle, 2, 0).parts:
         assert len(set(expression_of(puzzle, part).leaves)) == part["leaves"]
         assert not set(expression_of(puzzle, part).leaves) & set(puzzle.symbol_table.constants)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# rows that were found
+
+Row = tuple[int, tuple[int, ...]]
+"""A rank and some symbols."""
+rows = st.tuples(st.integers(0, 3), st.lists(st.integers(0, 5), min_size=1, max_size=4).map(tuple))
+
+
+def filled(items: list[Row]) -> ClassRows:
+    found = new_rows(4)
+    for key, (rank, symbols) in enumerate(items, start=1):
+        row = add_row(found, key, rank, len(symbols))
+        found.rows[row, : len(symbols)] = symbols
+    return found
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.lists(st.integers(-4, 4) | st.sampled_from([2**62, 2**62 + 64, -(2**63), 64, 128]), max_size=30))
+def test_keys_are_told_apart_as_by_a_set(numbers: list[int]) -> None:
+    keys, seen = np.zeros(64, np.int64), set[int]()
+    for number in numbers:
+        known = (number or 1) in seen  # 0 and 1 share a place
+        assert (add_key(keys, number) < 0) is known
+        seen.add(number or 1)
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.lists(rows, max_size=12, unique=True), st.integers(0, 15))
+def test_the_best_rows_are_the_first_when_sorted(items: list[Row], limit: int) -> None:
+    out = np.empty((limit, 4), np.int64)
+    best(filled(items), out)
+    expected = sorted((rank, len(symbols), symbols) for rank, symbols in items)[:limit]
+    assert [tuple(row[row >= 0].tolist()) for row in out] == [row for _, _, row in expected] + [()] * (
+        limit - len(expected)
+    )
+
+
+def test_cleared_room_is_as_new() -> None:
+    found = filled([(0, (1, 2)), (1, (3,))])
+    assert add_row(found, 1, 0, 1) == -1
+    clear(found)
+    assert found.total[0] == 0 and not found.keys.any()
+    assert add_row(found, 1, 0, 1) == 0
+
+
+def test_full_room_takes_no_more() -> None:
+    found = new_rows(1)
+    for key in range(1, MOST_FOUND + 1):
+        add_row(found, key, 0, 1)
+    assert is_full(found)
+    assert add_row(found, MOST_FOUND + 1, 0, 1) == -1

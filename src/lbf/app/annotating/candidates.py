@@ -19,13 +19,11 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from lbf.app.data import numbers_as_written
 from lbf.data.problem import Problem
-from lbf.symbolic.canonical import canonical, canonical_key
-from lbf.symbolic.expression import Constant, Expression
+from lbf.symbolic.canonical import canonical, canonical_key, is_redundant
+from lbf.symbolic.expression import Constant, Expression, SymbolTable
 from lbf.symbolic.kernels import Givens, search_batch
 from lbf.symbolic.printing import to_infix
-from lbf.symbolic.redundancy import is_redundant
-from lbf.symbolic.simplicity import simplicity_cost
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.puzzle import simplicity_cost
 
 if TYPE_CHECKING:
     from lbf.neural import Solver

@@ -25,7 +25,7 @@ from lbf.evaluation.outcome import judge
 from lbf.evaluation.spurious import Verdict, verdict
 from lbf.learning.memory import Memory
 from lbf.learning.strategies import STRATEGIES
-from lbf.neural import Candidate, Solver
+from lbf.neural import Hypothesis, Solver
 from lbf.symbolic.fingerprint import fingerprint
 from lbf.symbolic.numerals import number_text
 from lbf.symbolic.printing import to_infix
@@ -41,7 +41,7 @@ class _Solved(NamedTuple):
     """A test problem, its beam and what to think of each hypothesis."""
 
     problem: Problem
-    beam: Sequence[Candidate]
+    beam: Sequence[Hypothesis]
     verdicts: tuple[Verdict, ...]
     different: int
 

@@ -23,14 +23,13 @@ from lbf.app.web.faults import ServiceError
 from lbf.app.web.settings import MOST_LEAVES
 from lbf.app.web.writing import expression_document
 from lbf.symbolic.arithmetic import Operator
-from lbf.symbolic.expression import Constant, Expression, Quantity
-from lbf.symbolic.fixing import Step, beliefs, m_fix, value_text, wanted_text
+from lbf.symbolic.expression import Constant, Expression, Quantity, SymbolTable
+from lbf.symbolic.fixing import Step, beliefs, m_fix, target_text, value_text
 from lbf.symbolic.numerals import ParseError, parse_number
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.subtree import subtree_fixes
-from lbf.symbolic.symbol_table import SymbolTable
 
 CONSTANTS: Final = (Constant(Fraction(1)), Constant(Fraction("3.14")))
 """The numbers a solution may use besides those of the problem."""
@@ -103,14 +102,14 @@ def _read_expression(text: str, values: Sequence[Fraction]) -> Expression:
 def _steps(
     trace: Sequence[Step], trees: Sequence[Expression], names: Sequence[str], values: Sequence[Fraction]
 ) -> list[FixStep]:
-    wishes: dict[tuple[int, int], list[str]] = {}
+    targets: dict[tuple[int, int], list[str]] = {}
     steps = []
     for step in trace:
-        number, wanted = trees.index(step.tree), [wanted_text(wish) for wish in step.wanted]
-        wishes[number, step.position] = wanted
+        number, wanted = trees.index(step.tree), [target_text(target) for target in step.targets]
+        targets[number, step.position] = wanted
         parent = _parent(step.tree, step.position)
         equation = (
-            None if parent is None else _equation(step, parent, wishes.get((number, parent), []), values)
+            None if parent is None else _equation(step, parent, targets.get((number, parent), []), values)
         )
         steps.append(
             FixStep(
@@ -134,7 +133,7 @@ def _kind(step: Step) -> StepKind:
         case "push":
             return "place" if step.symbol is None else "change"
         case "skip":
-            if not step.wanted:
+            if not step.targets:
                 return "impossible"
             return "no-operator" if isinstance(step.tree.symbols[step.position], Operator) else "no-number"
         case event:

@@ -28,7 +28,7 @@ from lbf.data.build import FALLBACK_LANGUAGE
 from lbf.data.numbers import CHINESE, RULES, find_numbers
 from lbf.data.tokenise import detect_language
 from lbf.errors import InputError
-from lbf.symbolic.canonical import same_in_algebra
+from lbf.symbolic.fingerprint import same_in_algebra
 from lbf.symbolic.numerals import number_text
 
 LANGUAGES: Final = ("zh", "en")

@@ -4,7 +4,7 @@ All three take a whole batch and give up the global interpreter lock. Numbers ar
 right is decided by the same rules as in `lbf.symbolic.arithmetic`.
 
 >>> from fractions import Fraction
->>> from lbf.symbolic.symbol_table import SymbolTable
+>>> from lbf.symbolic.expression import SymbolTable
 >>> givens = Givens.of([[Fraction(100), Fraction(2), Fraction("3.5")]], [Fraction(275)])
 >>> rows, counts, complete = search_batch(givens, SymbolTable())
 >>> [str(SymbolTable().decode(row[row >= 0])) for row in rows[0, : counts[0]]], bool(complete[0])
@@ -12,8 +12,8 @@ right is decided by the same rules as in `lbf.symbolic.arithmetic`.
 """
 
 from lbf.symbolic.kernels.fixing import fix_batch
-from lbf.symbolic.kernels.givens import Givens
 from lbf.symbolic.kernels.search import search_batch
 from lbf.symbolic.kernels.subtree import subtree_fix_batch
+from lbf.symbolic.kernels.trees import Givens
 
 __all__ = ["Givens", "fix_batch", "search_batch", "subtree_fix_batch"]

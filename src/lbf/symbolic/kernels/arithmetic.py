@@ -6,7 +6,8 @@ round:
 - Undefined is NaN, which no comparison accepts;
 - a sum that nearly cancels is zero, and an exponent that is nearly whole is whole, unless a sum only
   swallowed a tiny term;
-- wanted intervals are a little too wide, so that nothing is lost: what lies inside is always evaluated again.
+- intervals of target values are a little too wide, so that nothing is lost: what lies inside is always
+  evaluated again.
 """
 
 from __future__ import annotations
@@ -17,30 +18,56 @@ from typing import Final
 
 import numpy as np
 
+from lbf.symbolic import arithmetic
 from lbf.symbolic.arithmetic import (
     ABSOLUTE_TOLERANCE,
     LARGEST_BASE,
     LARGEST_EXPONENT,
     RELATIVE_TOLERANCE,
     SMALLEST_TOLERANCE,
+    Operator,
 )
 from lbf.symbolic.compiling import compiler
 
-_ROOM: Final = Path(__file__).parents[1]
+_PARENT: Final = Path(__file__).parents[1]
 
-compiled = compiler(Path(__file__).parent, (_ROOM / "arithmetic.py", _ROOM / "fixing.py"))
-"""For the kernels of this folder, which have constants from those two files."""
+_SOURCES: Final = tuple(_PARENT / f"{name}.py" for name in ("arithmetic", "canonical", "fixing"))
 
-ADD: Final = 0
-SUBTRACT: Final = 1
-MULTIPLY: Final = 2
-DIVIDE: Final = 3
-POWER: Final = 4
-"""Operation codes: the rows of `lbf.symbolic.arithmetic.OPERATORS`, in order."""
+compiled = compiler(Path(__file__).parent, _SOURCES)
+"""For the kernels of this folder, which have constants from those files."""
+
+COMPILED: Final[tuple[Operator, ...]] = (
+    arithmetic.PLUS,
+    arithmetic.MINUS,
+    arithmetic.TIMES,
+    arithmetic.DIVIDE,
+    arithmetic.POWER,
+)
+"""The operators that the kernels can compute with; the place of each is its operation code. What follows is
+taken from their rows."""
+ADD, SUBTRACT, MULTIPLY, DIVIDE, POWER = range(5)
+KINDS: Final = tuple(operator.kind for operator in COMPILED)
+COMMUTATIVE: Final = tuple(operator.commutative for operator in COMPILED)
+INVERTS: Final = tuple(operator.sides[1] < 0 for operator in COMPILED)
+"""Whether the right operand is taken away or divided by. (None of these does that to the left one.)"""
+TRIVIAL_ONE: Final = tuple(1 in operator.trivial for operator in COMPILED)
+TRIVIAL_ZERO: Final = tuple(0 in operator.trivial for operator in COMPILED)
+
+
+def operation_code(operator: Operator) -> int:
+    """The code of an operator; a ValueError for one that the kernels do not know."""
+    if operator not in COMPILED:
+        known = " ".join(row.symbol for row in COMPILED)
+        raise ValueError(
+            f"the compiled kernels compute with {known} only, not with {operator.symbol}: "
+            "use the readable twins, or add it to lbf.symbolic.kernels.arithmetic"
+        )
+    return COMPILED.index(operator)
+
 
 UNDEFINED: Final = math.nan
 ROUNDING: Final = 1e-12
-"""Relative slack of wanted values and of the tests for whole numbers and for 1: far above rounding errors,
+"""Relative slack of target values and of the tests for whole numbers and for 1: far above rounding errors,
 far below differences between small fractions."""
 
 _CANCELLED: Final = 4e-15
@@ -75,8 +102,10 @@ def apply(code: int, left: float, right: float) -> float:
         result = left * right
     elif code == DIVIDE:
         result = UNDEFINED if right == 0.0 else left / right
-    else:
+    elif code == POWER:
         result = _power(left, right)
+    else:
+        result = UNDEFINED
     return result if math.isfinite(result) else UNDEFINED
 
 
@@ -136,7 +165,7 @@ def _is_small_fraction(value: float) -> bool:
 
 
 @compiled
-def wanted_left(
+def target_left(
     code: int, low: float, high: float, right: float
 ) -> tuple[tuple[float, float], tuple[float, float]]:
     """Where x must lie so that `x ∘ right` lies between low and high."""
@@ -150,11 +179,11 @@ def wanted_left(
         return _unmultiplied(low, high, right), _NOTHING
     if code == DIVIDE:
         return _NOTHING if right == 0.0 else _widened(low * right, high * right, 0.0), _NOTHING
-    return _roots(low, high, right)
+    return _roots(low, high, right) if code == POWER else (_NOTHING, _NOTHING)
 
 
 @compiled
-def wanted_right(
+def target_right(
     code: int, low: float, high: float, left: float
 ) -> tuple[tuple[float, float], tuple[float, float]]:
     """Where x must lie so that `left ∘ x` lies between low and high."""
@@ -168,7 +197,7 @@ def wanted_right(
         return _unmultiplied(low, high, left), _NOTHING
     if code == DIVIDE:
         return _divisors(low, high, left)
-    return _exponents(low, high, left), _NOTHING
+    return _exponents(low, high, left) if code == POWER else _NOTHING, _NOTHING
 
 
 @compiled

@@ -1,8 +1,8 @@
 """1-FIX and m-FIX, compiled: the twin of `lbf.symbolic.fixing`, for a batch of trees at a time.
 
-Instead of a priority queue, every change is looked at: with the wanted interval of each position known, a
-look is two comparisons, and only what lies inside and is cheaper than the best so far is evaluated along its
-way to the root.
+Instead of a priority queue, every change is looked at: with the interval of target values of each position
+known, a look is two comparisons, and only what lies inside and is cheaper than the best so far is evaluated
+along its way to the root.
 """
 
 from __future__ import annotations
@@ -13,11 +13,24 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.fixing import LEAST_LOG_PROBABILITY
 from lbf.symbolic.kernels.arithmetic import apply, compiled
-from lbf.symbolic.kernels.givens import Floats, Givens, Integers, Records, Symbols, checked_trees, contiguous
-from lbf.symbolic.kernels.trees import NODE, evaluate, makes_right, number_values, plant, wish
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.kernels.trees import (
+    NODE,
+    Floats,
+    Givens,
+    Integers,
+    Records,
+    Symbols,
+    checked_trees,
+    contiguous,
+    evaluate,
+    makes_right,
+    number_values,
+    plant,
+    set_targets,
+)
 
 
 def fix_batch(
@@ -105,7 +118,7 @@ def _fix(tree: Records, length: int, case: _Case, uniforms: Floats, symbols: Sym
     """Change the tree until it is right; after how many steps of the walk, or -1."""
     for step in range(len(uniforms) + 1):
         evaluate(tree, length, case.numbers)
-        wish(tree, length, case.answer)
+        set_targets(tree, length, case.answer)
         if makes_right(tree, 0, tree[0].value) or _one_fix(tree, length, case, symbols):
             return step
         if step < len(uniforms) and not _walk(tree, length, case, uniforms[step], symbols):

@@ -17,24 +17,33 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from lbf.symbolic.arithmetic import ALONE
+from lbf.symbolic.canonical import LEAF
+from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.kernels.arithmetic import (
-    ADD,
-    DIVIDE,
-    MULTIPLY,
-    POWER,
-    SUBTRACT,
+    COMMUTATIVE,
+    KINDS,
     accepted,
     compiled,
-    wanted_left,
-    wanted_right,
+    target_left,
+    target_right,
 )
-from lbf.symbolic.kernels.found import Found, add_row, best, clear, is_full, new_found
-from lbf.symbolic.kernels.givens import Floats, Givens, Integers, Record, Records, Symbols
-from lbf.symbolic.kernels.hashing import LEAF, POWER_OF, PRODUCT, SUM, class_key
-from lbf.symbolic.kernels.parts import MOST_LEAVES, PART, class_of, join
-from lbf.symbolic.kernels.table import TABLE_LEAVES, Table, build_table, first_at_least, fits, ones
-from lbf.symbolic.kernels.trees import number_values
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.kernels.parts import MOST_LEAVES, PART, class_key, class_of, join
+from lbf.symbolic.kernels.table import (
+    TABLE_LEAVES,
+    ClassRows,
+    PartTable,
+    add_row,
+    best,
+    build_table,
+    clear,
+    first_at_least,
+    fits,
+    is_full,
+    new_rows,
+    ones,
+)
+from lbf.symbolic.kernels.trees import Floats, Givens, Integers, Record, Records, Symbols, number_values
 
 DEFAULT_BUDGET: Final = 5_000_000
 """Lookups and joins per problem: a second or less."""
@@ -47,16 +56,10 @@ HOLE: Final = np.dtype(
         ("low", np.float64),  # what the hole must be worth
         ("high", np.float64),
         ("size", np.int64),  # how many leaves it must have
-        (
-            "barred",
-            np.int64,
-        ),  # a kind it must not be; LEAF bars nothing, because a larger hole is never a leaf
+        ("barred", np.int64),  # a kind it must not be; LEAF bars nothing: a larger hole is never a leaf
         ("leaves", np.int64),  # how many leaves the known parts around it have
         ("mask", np.int64),  # and which quantities
-        (
-            "depth",
-            np.int64,
-        ),  # how many known parts there are; what follows, for each of them from the root down:
+        ("depth", np.int64),  # how many known parts there are; for each of them from the root down:
         ("symbol", np.int64, (_MOST_SPLITS,)),  # its operator
         ("known", np.int64, (_MOST_SPLITS,)),  # its index in the table
         ("is_left", np.int64, (_MOST_SPLITS,)),  # whether it is the left operand
@@ -75,13 +78,13 @@ class _Room(NamedTuple):
     holes: Records  # a stack of holes to be split
     child: Records  # a hole being made, and the hole being split
     state: Integers  # the height of the stack, and what is left of the budget
-    found: Found
+    found: ClassRows
 
 
-class _Search(NamedTuple):
+class _Problem(NamedTuple):
     """One problem being searched."""
 
-    table: Table
+    table: PartTable
     codes: Integers
     room: _Room
     low: float  # the least value that is right
@@ -135,7 +138,7 @@ def _search_all(
         np.empty(_MOST_HOLES, HOLE),
         np.empty(2, HOLE),
         np.zeros(2, np.int64),
-        new_found(2 * max_leaves - 1),
+        new_rows(2 * max_leaves - 1),
     )
     for problem in range(len(rows)):
         at_hand = min(quantities[problem], MOST_QUANTITIES)
@@ -145,14 +148,14 @@ def _search_all(
         low, high = accepted(answers[problem])
         clear(room.found)
         room.state[:] = (0, table.left)
-        _search(_Search(table, symbols.codes, room, low, high, extra, at_hand), leaves)
+        _search(_Problem(table, symbols.codes, room, low, high, extra, at_hand), leaves)
         best(room.found, rows[problem])
         counts[problem] = room.found.total[0]
         complete[problem] = room.state[1] >= 0 and at_hand == quantities[problem]
 
 
 @compiled
-def _search(search: _Search, max_leaves: int) -> None:
+def _search(search: _Problem, max_leaves: int) -> None:
     """Find everything of up to so many leaves."""
     room, table = search.room, search.table
     for size in range(1, min(max_leaves, TABLE_LEAVES) + 1):
@@ -171,7 +174,7 @@ def _search(search: _Search, max_leaves: int) -> None:
 
 
 @compiled
-def _between(table: Table, size: int, low: float, high: float) -> tuple[int, int]:
+def _between(table: PartTable, size: int, low: float, high: float) -> tuple[int, int]:
     """Where the parts of a size with values between low and high begin and end."""
     begin, end = table.starts[size], table.starts[size + 1]
     begin = first_at_least(table.values, begin, end, low)
@@ -196,7 +199,7 @@ def _push(room: _Room) -> None:
 
 
 @compiled
-def _split(search: _Search, hole: Record, size: int) -> None:
+def _split(search: _Problem, hole: Record, size: int) -> None:
     """Split a hole into a known part of a size, an operator, and a smaller hole, in all ways."""
     parts, starts, codes, state = search.table.parts, search.table.starts, search.codes, search.room.state
     rest = hole.size - size
@@ -208,46 +211,40 @@ def _split(search: _Search, hole: Record, size: int) -> None:
             return
         for symbol in range(codes.size):
             code = codes[symbol]
-            if _kind(code) == hole.barred:
+            if KINDS[code] == hole.barred:
                 continue
             for is_left in range(2):
                 if _is_needed(code, is_left, size < rest):
-                    for interval in _wanted(code, is_left, hole, value):
+                    for interval in _targets(code, is_left, hole, value):
                         _fill(search, hole, (symbol, known, is_left), rest, interval)
 
 
 @compiled
 def _is_needed(code: int, is_left: int, is_smaller: bool) -> bool:
     """Whether a known part must be tried on this side, given whether it is smaller than the rest."""
-    if code == POWER:
+    if KINDS[code] == ALONE:
         return is_smaller or is_left == 1
-    return is_left == 0 or (is_smaller and code not in (ADD, MULTIPLY))
+    return is_left == 0 or (is_smaller and not COMMUTATIVE[code])
 
 
 @compiled
-def _wanted(
+def _targets(
     code: int, is_left: int, hole: Record, value: float
 ) -> tuple[tuple[float, float], tuple[float, float]]:
     """What the rest of a hole must be worth beside a known part of this value."""
     if is_left:
-        return wanted_right(code, hole.low, hole.high, value)
-    return wanted_left(code, hole.low, hole.high, value)
-
-
-@compiled
-def _kind(code: int) -> int:
-    """The kind of chain an operation makes."""
-    return SUM if code <= SUBTRACT else PRODUCT if code <= DIVIDE else POWER_OF
+        return target_right(code, hole.low, hole.high, value)
+    return target_left(code, hole.low, hole.high, value)
 
 
 @compiled
 def _fill(
-    search: _Search, hole: Record, choice: tuple[int, int, int], rest: int, wanted: tuple[float, float]
+    search: _Problem, hole: Record, choice: tuple[int, int, int], rest: int, target: tuple[float, float]
 ) -> None:
     """Look up what may fill the rest of a hole, or put the rest on the stack if it is too large for the
     table.
     """
-    low, high = wanted
+    low, high = target
     if low > high:
         return
     search.room.state[1] -= 1
@@ -261,9 +258,8 @@ def _fill(
     child = search.room.child[0]
     child.low, child.high, child.size, child.depth = low, high, rest, hole.depth + 1
     child.leaves, child.mask = hole.leaves + hole.size - rest, hole.mask | search.table.parts[known].mask
-    child.barred = (
-        _kind(search.codes[symbol]) if hole.size - rest == 1 and search.codes[symbol] != POWER else LEAF
-    )
+    kind = KINDS[search.codes[symbol]]
+    child.barred = kind if hole.size - rest == 1 and kind != ALONE else LEAF
     for level in range(hole.depth):
         child.symbol[level], child.known[level], child.is_left[level] = (
             hole.symbol[level],
@@ -282,8 +278,8 @@ def _fill(
 
 
 @compiled
-def _look_up(search: _Search, hole: Record, begin: int, end: int) -> None:
-    """Fill a hole with every part from `begin` that has the wanted value and few enough extras."""
+def _look_up(search: _Problem, hole: Record, begin: int, end: int) -> None:
+    """Fill a hole with every part from `begin` that has the target value and few enough extras."""
     table = search.table
     while begin < end and table.values[begin] <= hole.high:
         search.room.state[1] -= 1
@@ -295,8 +291,8 @@ def _look_up(search: _Search, hole: Record, begin: int, end: int) -> None:
 
 
 @compiled
-def _assemble(search: _Search, hole: Record, part: Record) -> None:
-    """Put the whole expression around a filled hole together; keep it if it is meaningful and right."""
+def _assemble(search: _Problem, hole: Record, part: Record) -> None:
+    """Put the whole expression around a filled hole together; keep it if it is right and not redundant."""
     for level in range(hole.depth - 1, -1, -1):
         symbol, known, whole = (
             hole.symbol[level],
@@ -311,7 +307,7 @@ def _assemble(search: _Search, hole: Record, part: Record) -> None:
 
 
 @compiled
-def _keep(search: _Search, whole: Record) -> None:
+def _keep(search: _Problem, whole: Record) -> None:
     """Keep an expression if it is right and the first of its class."""
     found = search.room.found
     if not search.low <= whole.value <= search.high:

@@ -11,15 +11,35 @@ from typing import NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.kernels.arithmetic import apply, compiled
-from lbf.symbolic.kernels.found import Found, add_row, best, clear, new_found
-from lbf.symbolic.kernels.givens import Floats, Givens, Integers, Records, Symbols, checked_trees
-from lbf.symbolic.kernels.hashing import Class, class_key, joined, leaf_class
-from lbf.symbolic.kernels.parts import class_of
+from lbf.symbolic.kernels.parts import Class, class_key, class_of, joined, leaf_class
 from lbf.symbolic.kernels.search import DEFAULT_BUDGET, MOST_QUANTITIES
-from lbf.symbolic.kernels.table import TABLE_LEAVES, Table, build_table, first_at_least
-from lbf.symbolic.kernels.trees import NODE, evaluate, makes_right, number_values, plant, wish
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.kernels.table import (
+    TABLE_LEAVES,
+    ClassRows,
+    PartTable,
+    add_row,
+    best,
+    build_table,
+    clear,
+    first_at_least,
+    new_rows,
+)
+from lbf.symbolic.kernels.trees import (
+    NODE,
+    Floats,
+    Givens,
+    Integers,
+    Records,
+    Symbols,
+    checked_trees,
+    evaluate,
+    makes_right,
+    number_values,
+    plant,
+    set_targets,
+)
 
 
 def subtree_fix_batch(
@@ -51,7 +71,8 @@ def subtree_fix_batch(
     )
     if failed >= 0:
         raise ValueError(
-            f"problem {failed} has {givens.quantities[failed]} quantities: too many for subtrees of {leaves} leaves"
+            f"problem {failed} has {givens.quantities[failed]} quantities: "
+            f"too many for subtrees of {leaves} leaves"
         )
     return rows, counts
 
@@ -62,10 +83,10 @@ class _Fixing(NamedTuple):
     tree: Records
     length: int
     classes: Integers  # (length, 5), the class of each subtree
-    table: Table
+    table: PartTable
     codes: Integers
     leaves: int
-    found: Found
+    found: ClassRows
 
 
 @compiled
@@ -82,7 +103,7 @@ def _fix_rows(
     values, quantities, answers = given
     symbols, leaves = means
     tree, classes = np.empty(trees.shape[1], NODE), np.empty((trees.shape[1], 5), np.int64)
-    found = new_found(rows.shape[2])
+    found = new_rows(rows.shape[2])
     done = 0
     while done < order.size:
         problem = int(owners[order[done]])
@@ -94,7 +115,7 @@ def _fix_rows(
             index = order[done]
             length = plant(tree, trees[index], symbols)
             evaluate(tree, length, numbers)
-            wish(tree, length, answers[problem])
+            set_targets(tree, length, answers[problem])
             clear(found)
             _fix(_Fixing(tree, length, classes, table, symbols.codes, leaves, found))
             best(found, rows[index])

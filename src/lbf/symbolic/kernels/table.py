@@ -1,5 +1,5 @@
-"""The table of a problem: all classes of meaningful parts of up to three leaves, sorted by value,
-compiled.
+"""Parts and expressions by class, compiled: the table of a problem's small parts, sorted by value, and the
+rows of tokens that were found, the simplest first.
 """
 
 from __future__ import annotations
@@ -8,11 +8,117 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from lbf.symbolic.kernels.arithmetic import ADD, MULTIPLY, compiled
-from lbf.symbolic.kernels.found import add_key
-from lbf.symbolic.kernels.givens import Floats, Integers, Record, Records, Symbols
-from lbf.symbolic.kernels.hashing import class_key
-from lbf.symbolic.kernels.parts import PART, class_of, join, set_leaf
+from lbf.symbolic.kernels.arithmetic import COMMUTATIVE, compiled
+from lbf.symbolic.kernels.parts import PART, class_key, class_of, join, set_leaf
+from lbf.symbolic.kernels.trees import Floats, Integers, Record, Records, Symbols
+
+# ---------------------------------------------------------------------------------------------------------
+# what was found: one row of tokens for each class
+
+MOST_FOUND: Final = 2**16
+"""Room for so many different results for one problem. Nobody looks at more, and a search that runs into it
+says so."""
+
+
+@compiled
+def add_key(keys: Integers, key: int) -> int:
+    """Put a hash into an open hash table whose size is a power of two: its place, or -1 if it was there
+    already.
+    """
+    key = key if key != 0 else 1  # 0 marks a free place
+    place = key & (keys.size - 1)
+    while keys[place] != 0:
+        if keys[place] == key:
+            return -1
+        place = (place + 1) & (keys.size - 1)
+    keys[place] = key
+    return place
+
+
+class ClassRows(NamedTuple):
+    """Room for rows of tokens, one for each class."""
+
+    keys: Integers  # (2 * MOST_FOUND,) hash table of the classes
+    places: Integers  # (MOST_FOUND,) where in it each row's class is
+    rows: Integers  # (MOST_FOUND, width)
+    ranks: Integers  # (MOST_FOUND, 2), what rows are ordered by before their symbols: a rank and a length
+    total: Integers  # (1,), how many rows there are
+
+
+@compiled
+def new_rows(width: int) -> ClassRows:
+    """Room for rows of up to so many tokens."""
+    return ClassRows(
+        np.zeros(2 * MOST_FOUND, np.int64),
+        np.empty(MOST_FOUND, np.int64),
+        np.empty((MOST_FOUND, width), np.int64),
+        np.empty((MOST_FOUND, 2), np.int64),
+        np.zeros(1, np.int64),
+    )
+
+
+@compiled
+def clear(kept: ClassRows) -> None:
+    """Forget all rows."""
+    for row in range(kept.total[0]):
+        kept.keys[kept.places[row]] = 0
+    kept.total[0] = 0
+
+
+@compiled
+def is_full(kept: ClassRows) -> bool:
+    """Whether there is no room for another row."""
+    return bool(kept.total[0] >= MOST_FOUND)
+
+
+@compiled
+def add_row(kept: ClassRows, key: int, rank: int, length: int) -> int:
+    """Make a row for a class, to be filled with so many tokens: which one, or -1 if the class has one or all
+    are taken.
+    """
+    if is_full(kept):
+        return -1
+    place = add_key(kept.keys, key)
+    if place < 0:
+        return -1
+    row = int(kept.total[0])
+    kept.places[row], kept.ranks[row, 0], kept.ranks[row, 1] = place, rank, length
+    kept.total[0] += 1
+    return row
+
+
+@compiled
+def best(kept: ClassRows, rows: Integers) -> None:
+    """Fill `rows` with the first rows by rank, length and symbols; those that stay free are -1."""
+    order = np.empty(len(rows), np.int64)
+    count = 0
+    for candidate in range(kept.total[0]):
+        place = count
+        while place > 0 and _comes_before(kept, candidate, order[place - 1]):
+            place -= 1
+        if place < len(rows):
+            count = min(count + 1, len(rows))
+            for index in range(count - 1, place, -1):
+                order[index] = order[index - 1]
+            order[place] = candidate
+    rows[:] = -1
+    for index in range(count):
+        rows[index, : kept.ranks[order[index], 1]] = kept.rows[order[index], : kept.ranks[order[index], 1]]
+
+
+@compiled
+def _comes_before(kept: ClassRows, one: int, other: int) -> bool:
+    for column in range(2):
+        if kept.ranks[one, column] != kept.ranks[other, column]:
+            return bool(kept.ranks[one, column] < kept.ranks[other, column])
+    for column in range(kept.ranks[one, 1]):
+        if kept.rows[one, column] != kept.rows[other, column]:
+            return bool(kept.rows[one, column] < kept.rows[other, column])
+    return False
+
+
+# ---------------------------------------------------------------------------------------------------------
+# all classes of parts of up to three leaves, none redundant
 
 TABLE_LEAVES: Final = 3
 """Leaves of the largest part in a table."""
@@ -20,7 +126,7 @@ MOST_PARTS: Final = 2**20
 """Room for so many parts: some 200 megabytes."""
 
 
-class Table(NamedTuple):
+class PartTable(NamedTuple):
     """Parts by number of leaves, and within a number by value."""
 
     parts: Records
@@ -49,7 +155,7 @@ def ones(mask: int) -> int:
 
 
 @compiled
-def build_table(symbols: Symbols, numbers: Floats, leaves: int, extra: int, budget: int) -> Table:
+def build_table(symbols: Symbols, numbers: Floats, leaves: int, extra: int, budget: int) -> PartTable:
     """All classes of up to so many leaves (at most `TABLE_LEAVES`), with up to `extra` constants and repeats.
 
     `budget` bounds the joins that are tried.
@@ -64,7 +170,7 @@ def build_table(symbols: Symbols, numbers: Floats, leaves: int, extra: int, budg
     values = np.empty(parts.size, np.float64)
     for index in range(parts.size):
         values[index] = parts[index].value
-    return Table(parts, values, starts, budget)
+    return PartTable(parts, values, starts, budget)
 
 
 @compiled
@@ -101,7 +207,7 @@ def _joined_parts(
                 return new[:count], -1
             for symbol in range(symbols.codes.size):
                 code = symbols.codes[symbol]
-                for order in range(1 if leaf == rest or code in (ADD, MULTIPLY) else 2):
+                for order in range(1 if leaf == rest or COMMUTATIVE[code] else 2):
                     left, right = (parts[leaf], parts[rest]) if order == 0 else (parts[rest], parts[leaf])
                     count += _is_new(new[count], keys, symbol, code, left, right)
     return new[:count], budget
@@ -109,7 +215,7 @@ def _joined_parts(
 
 @compiled
 def _is_new(part: Record, keys: Integers, symbol: int, code: int, left: Record, right: Record) -> bool:
-    """Whether `left ∘ right` is meaningful and of a class not seen before; it is then in `part`."""
+    """Whether `left ∘ right` is not redundant and of a class not seen before; it is then in `part`."""
     return join(part, symbol, code, left, right) and add_key(keys, class_key(class_of(part))) >= 0
 
 

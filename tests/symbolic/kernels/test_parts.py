@@ -10,21 +10,20 @@ import pytest
 
 from lbf.symbolic.arithmetic import OPERATORS
 from lbf.symbolic.canonical import canonical_key
-from lbf.symbolic.expression import Expression, Leaf, Quantity
-from lbf.symbolic.kernels.hashing import class_key, joined, leaf_class
+from lbf.symbolic.expression import Expression, Leaf, Quantity, SymbolTable
+from lbf.symbolic.kernels.parts import class_key, joined, leaf_class
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.puzzle import Puzzle
-from lbf.symbolic.symbol_table import SymbolTable
 from oracles import all_expressions, rearrangements
 from strategies import ARITHMETIC, EVERY_OPERATOR, random_expression
 
-ALPHABET = SymbolTable()
+SYMBOLS = SymbolTable()
 CODES = {operator: code for code, operator in enumerate(OPERATORS.values())}
 
 
 def hashed(expression: Expression) -> int:
     klass = expression.fold(
-        lambda leaf: leaf_class(ALPHABET.encode(Expression((leaf,)))[0]),
+        lambda leaf: leaf_class(SYMBOLS.encode(Expression((leaf,)))[0]),
         lambda o, a, b: joined(CODES[o], a, b),
     )
     return int(class_key(klass))
@@ -43,7 +42,7 @@ def test_hashes_group_small_expressions_as_the_canonical_form_does() -> None:
     """All expressions of up to three leaves over two quantities and a constant, repeats and cancellations
     included.
     """
-    leaves: list[Leaf] = [Quantity(0), Quantity(1), ALPHABET.constants[0]]
+    leaves: list[Leaf] = [Quantity(0), Quantity(1), SYMBOLS.constants[0]]
     assert_same_groups(
         itertools.chain.from_iterable(all_expressions(leaves, EVERY_OPERATOR, count) for count in (1, 2, 3))
     )
