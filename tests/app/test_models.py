@@ -11,8 +11,9 @@ from app.small import saved
 from lbf.app import models
 from lbf.app.cli import main
 from lbf.app.config import TrainConfig
-from lbf.app.models import available, card_of, command_text, find
+from lbf.app.models import available, card_of, find
 from lbf.app.runs import Run
+from lbf.app.runs.overview import command_text
 from lbf.errors import InputError
 
 

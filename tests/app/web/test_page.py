@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from lbf.app.web.writing import tree
+from lbf.app.web.schemas import ExpressionDocument
 from lbf.data.problem import Problem
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_mathml
@@ -342,7 +342,10 @@ def test_formulas_are_those_of_python(visit: Visit) -> None:
         "n0*(n1*n2)",
         "1/3-n2",
     ]
-    trees = [[node.model_dump() for node in tree(parse(infix), names, values)] for infix in written]
+    trees = [
+        [node.model_dump() for node in ExpressionDocument.of(parse(infix), names, values).tree]
+        for infix in written
+    ]
     script = """trees => import("/page/math.js").then(({ formula }) =>
         trees.map((tree) => new XMLSerializer().serializeToString(formula(tree))))"""
     drawn = visit.open("").evaluate(script, trees)
