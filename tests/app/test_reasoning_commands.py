@@ -178,7 +178,10 @@ def test_the_command_runs_as_a_module() -> None:
 
 
 def test_asking_for_help_does_not_load_the_heavy_libraries() -> None:
-    code = "import sys; from lbf.app.cli import main; main(['--help']); print({'torch', 'numba', 'numpy'} & set(sys.modules))"
+    code = (
+        "import sys; from lbf.app.cli import main; main(['--help']); "
+        "print({'torch', 'numba', 'numpy'} & set(sys.modules))"
+    )
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
     )

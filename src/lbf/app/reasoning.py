@@ -5,8 +5,8 @@ what they are given and write what is found.
 
 >>> numbers = Numbers.read("100 2 3.5")
 >>> fixed = fix(read_expression("100/2*(3.5+3.5)", numbers), numbers, Fraction(275))
->>> to_infix(fixed.expression, numbers.names), fixed.method
-('100/2*(2+3.5)', '1-fix')
+>>> str(fixed.expression), fixed.method
+('* / n0 n1 + n1 n2', '1-fix')
 """
 
 from __future__ import annotations
@@ -39,6 +39,8 @@ MOST_NUMBERS: Final = 12
 """Numbers that `fix` and `search` take."""
 CONSTANTS: Final = (Fraction(1), Fraction("3.14"))
 """What a solution may use besides the numbers given, if nobody says otherwise."""
+_MOST_LOOKED_AT: Final = 16_384
+"""Expressions that the compiled search returns at most."""
 _FEW_NUMBERS: Final = 4
 """Up to so many the readable search takes less time than loading the compiled one."""
 
@@ -127,7 +129,7 @@ class FixOptions:
 
 
 @dataclass(frozen=True, slots=True)
-class Fix:
+class FixResult:
     """What became of a wrong expression."""
 
     wrong: Expression
@@ -142,7 +144,9 @@ class Fix:
     """Every step of m-FIX."""
 
 
-def fix(wrong: Expression, numbers: Numbers, answer: Fraction, options: FixOptions | None = None) -> Fix:
+def fix(
+    wrong: Expression, numbers: Numbers, answer: Fraction, options: FixOptions | None = None
+) -> FixResult:
     """A fix by m-FIX, and where that finds none by replacing a subtree."""
     options = options or FixOptions()
     puzzle = Puzzle(numbers.values, answer, _symbol_table(options.constants, wrong))
@@ -151,12 +155,12 @@ def fix(wrong: Expression, numbers: Numbers, answer: Fraction, options: FixOptio
     if found is not None:
         steps = found.steps
         method: Method = "right already" if found.expression == wrong else "m-fix" if steps else "1-fix"
-        return Fix(wrong, found.expression, method, steps, found.cost, tuple(trace))
+        return FixResult(wrong, found.expression, method, steps, found.cost, tuple(trace))
     replaced = subtree_fixes([wrong], puzzle, options.leaves) if options.leaves else []
     walked = trace[-1].walk
     if not replaced:
-        return Fix(wrong, None, None, walked, None, tuple(trace))
-    return Fix(wrong, replaced[0], "subtree", walked, None, tuple(trace))
+        return FixResult(wrong, None, None, walked, None, tuple(trace))
+    return FixResult(wrong, replaced[0], "subtree", walked, None, tuple(trace))
 
 
 def _symbol_table(constants: Sequence[Fraction], expression: Expression | None = None) -> SymbolTable:
@@ -185,33 +189,39 @@ def search(numbers: Numbers, answer: Fraction, options: SearchOptions | None = N
     """
     options = options or SearchOptions()
     puzzle = Puzzle(numbers.values, answer, _symbol_table(options.constants))
-    few = len(numbers.values) <= _FEW_NUMBERS and not options.compiled
-    found = _readable_search(puzzle, options) if few else _compiled_search(puzzle, options)
+    if len(numbers.values) <= _FEW_NUMBERS and not options.compiled:
+        found = search_expressions(puzzle, options.max_leaves, options.extra)
+        different = _different(found.expressions, puzzle)
+    else:
+        found, different = _compiled_search(puzzle, options)
+    shown = different[: options.limit]
+    return Found(tuple(shown), found.complete and len(shown) == len(different))
+
+
+def _different(expressions: Sequence[Expression], puzzle: Puzzle) -> list[Expression]:
+    """Of those that read the same the first."""
     first: dict[Hashable, Expression] = {}
-    for expression in found.expressions:
-        first.setdefault(as_seen(expression, numbers.values), expression)
-    shown = tuple(first.values())[: options.limit]
-    return Found(shown, found.complete and len(shown) == len(first))
+    for expression in expressions:
+        first.setdefault(as_seen(expression, puzzle.values), expression)
+    return list(first.values())
 
 
-def _readable_search(puzzle: Puzzle, options: SearchOptions) -> Found:
-    return search_expressions(puzzle, options.max_leaves, options.extra)
-
-
-def _compiled_search(puzzle: Puzzle, options: SearchOptions) -> Found:
-    """As the readable search, but of many expressions only the simplest: some more than are wanted, because
-    several may read the same.
+def _compiled_search(puzzle: Puzzle, options: SearchOptions) -> tuple[Found, list[Expression]]:
+    """What the compiled search finds, and what of it is different: of many expressions only the simplest are
+    looked at, but more where too many of these read the same.
     """
     from lbf.symbolic.kernels import Givens, search_batch
 
-    most = 4 * options.limit
-    givens = Givens.of([puzzle.values], [puzzle.answer])
-    rows, counts, complete = search_batch(
-        givens, puzzle.symbol_table, options.max_leaves, options.extra, limit=most
-    )
-    found = [canonical(puzzle.symbol_table.decode(row[row >= 0].tolist())) for row in rows[0, : counts[0]]]
-    found.sort(key=lambda expression: simplicity(expression, puzzle))
-    return Found(tuple(found), bool(complete[0]) and int(counts[0]) <= most)
+    givens, most = Givens.of([puzzle.values], [puzzle.answer]), 2 * options.limit
+    while True:
+        bounds = options.max_leaves, options.extra
+        rows, counts, complete = search_batch(givens, puzzle.symbol_table, *bounds, limit=most)
+        trees = [puzzle.symbol_table.decode(row[row >= 0].tolist()) for row in rows[0, : counts[0]]]
+        found = sorted(map(canonical, trees), key=lambda expression: simplicity(expression, puzzle))
+        different, is_all = _different(found, puzzle), int(counts[0]) <= most
+        if is_all or len(different) > options.limit or most >= _MOST_LOOKED_AT:
+            return Found(tuple(found), bool(complete[0]) and is_all), different
+        most = min(8 * most, _MOST_LOOKED_AT)
 
 
 def warm_up() -> None:

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from lbf.app import models
-from lbf.app.annotate import annotator, work
+from lbf.app.annotate import annotator, batch_jobs
 from lbf.app.cli import main
 from lbf.app.progress import JobProgress
 from lbf.data.build import make_problem
@@ -141,7 +141,8 @@ def test_annotations_are_compared_and_never_used(
 def test_rows_that_cannot_be_read_are_kept_counted_and_listed(run: Run, tmp_path: Path) -> None:
     source, out = tmp_path / "in.jsonl", tmp_path / "out.jsonl"
     source.write_text(
-        '{"text": "3 pens", "answer": 3}\noops\n{"text": "4 pens", "answer": "many", "x": 0.50}\n{"text": "5", "answer": 5}\n'
+        '{"text": "3 pens", "answer": 3}\noops\n'
+        '{"text": "4 pens", "answer": "many", "x": 0.50}\n{"text": "5", "answer": 5}\n'
     )
     code, text, err = run(source, "-o", out, "--model", "none")
     assert (code, "lbf:" in err) == (0, False)
@@ -248,7 +249,7 @@ def test_a_field_of_the_owner_is_never_overwritten(run: Run, tmp_path: Path) -> 
 
 @pytest.fixture
 def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(work, "BATCH", 16)
+    monkeypatch.setattr(batch_jobs, "BATCH", 16)
 
 
 def interrupted_after(count: int, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -14,7 +14,10 @@ from lbf.app.annotate.source_rows import JsonNumber, SourceRow, json_text, read_
 from lbf.data.reading import ReadOptions
 from lbf.errors import InputError
 
-FIRST = '{"text": "Ann has 3 pens and 4 more.", "answer": 7, "price": 0.10, "tags": ["x", {"n": 1e3}], "none": null}'
+FIRST = (
+    '{"text": "Ann has 3 pens and 4 more.", "answer": 7, "price": 0.10, '
+    '"tags": ["x", {"n": 1e3}], "none": null}'
+)
 SECOND = '{"text": "Ben has 5 pens.", "answer": "5", "price": "0.10", "seen": true}'
 
 
@@ -97,7 +100,10 @@ def test_csv_rows_keep_their_cells_and_wrong_ones_their_text(tmp_path: Path) -> 
 
 
 def test_a_bad_annotation_does_not_shift_the_rows(tmp_path: Path) -> None:
-    content = '{"text": "3 pens", "answer": 3, "expression": "n0+"}\n{"text": "4 pens", "answer": 4, "expression": "4"}\n'
+    content = (
+        '{"text": "3 pens", "answer": 3, "expression": "n0+"}\n'
+        '{"text": "4 pens", "answer": 4, "expression": "4"}\n'
+    )
     found = rows(tmp_path, content)
     assert [row.problem.values[0] for row in found if row.problem] == [3, 4]
     assert [row.fields["answer"] for row in found] == ["3", "4"]
@@ -105,7 +111,10 @@ def test_a_bad_annotation_does_not_shift_the_rows(tmp_path: Path) -> None:
 
 
 def test_xml_gives_its_fields(tmp_path: Path) -> None:
-    body = "<Body>Ann has 3 pens.</Body><Question>How many?</Question><Answer>3 (pens)</Answer><Formula>3=3</Formula>"
+    body = (
+        "<Body>Ann has 3 pens.</Body><Question>How many?</Question>"
+        "<Answer>3 (pens)</Answer><Formula>3=3</Formula>"
+    )
     (row,) = rows(tmp_path, f'<X><Problem ID="p"><Source>s</Source>{body}</Problem></X>')
     assert row.fields["Source"] == "s"
     assert row.problem is not None and row.problem.id == "p"

@@ -2,6 +2,6 @@
 
 - `annotator`: what is asked, and from files to the annotated file.
 - `source_rows`: the rows of a file with everything that stands in them, and how they are written again.
-- `work`: the batches through one or several processes, and the journal that is gone on from.
+- `batch_jobs`: the batches through one or several processes, and the journal that is gone on from.
 - `coverage`: what was found, in numbers.
 """

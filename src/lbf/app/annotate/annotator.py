@@ -15,9 +15,9 @@ from typing import Any, Final
 
 from lbf import __version__
 from lbf.app import models
+from lbf.app.annotate.batch_jobs import BATCH, Journal, in_batches, work_through
 from lbf.app.annotate.coverage import AnnotationSummary, Coverage
 from lbf.app.annotate.source_rows import SourceRow, is_table, json_text, read_rows, writer_for
-from lbf.app.annotate.work import BATCH, Journal, in_batches, work_through
 from lbf.app.annotating.candidates import Recipe
 from lbf.app.data_parts import is_built_in
 from lbf.app.files import writable, written_whole

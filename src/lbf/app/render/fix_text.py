@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from lbf.app.reasoning import Fix
+from lbf.app.reasoning import FixResult
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.fixing import Step, describe, value_text, wanted_text
 from lbf.symbolic.printing import to_infix
 
 
-def fix_document(fix: Fix, names: Sequence[str]) -> dict[str, Any]:
+def fix_document(fix: FixResult, names: Sequence[str]) -> dict[str, Any]:
     """The fix with its trace, for JSON; `names` are the numbers as they were given."""
     return {
         "fixed": None if fix.expression is None else to_infix(fix.expression, names),
@@ -48,7 +48,7 @@ def symbol_text(step: Step, names: Sequence[str]) -> str | None:
     return to_infix(Expression((step.symbol,)), names)
 
 
-def fix_lines(fix: Fix, names: Sequence[str]) -> list[str]:
+def fix_lines(fix: FixResult, names: Sequence[str]) -> list[str]:
     """The trace of the first tree and of the last one, between which steps are only counted, and the
     verdict.
     """
@@ -61,7 +61,7 @@ def fix_lines(fix: Fix, names: Sequence[str]) -> list[str]:
     return [*shown, "", _verdict(fix, names)]
 
 
-def _verdict(fix: Fix, names: Sequence[str]) -> str:
+def _verdict(fix: FixResult, names: Sequence[str]) -> str:
     if fix.expression is None:
         return "no fix found"
     fixed = to_infix(fix.expression, names)

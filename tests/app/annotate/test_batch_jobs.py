@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lbf.app.annotate.work import Journal
+from lbf.app.annotate.batch_jobs import Journal
 from lbf.errors import InputError
 
 BATCHES = {3: [{"a": "é"}, {"b": 1}], 0: [], 1: [{"c": None}]}
