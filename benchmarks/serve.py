@@ -29,7 +29,7 @@ from pathlib import Path
 
 import uvicorn
 
-from lbf.app.serve import listen
+from lbf.app.web.launch import listen
 from lbf.app.web.server import create_app
 from lbf.app.web.settings import Limits, Settings
 from lbf.data.classroom import generate

@@ -13,13 +13,15 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from subprocess import DEVNULL
 
 import numpy as np
 
 import lbf
-from lbf.app.reasoning import FixOptions, fix
+from lbf.app.reasoning import Numbers, fix, read_expression
+from lbf.app.render.fix_text import fix_lines
 from lbf.data.classroom import classroom
 from lbf.data.problem import Problem
 from lbf.symbolic.fingerprint import same_in_algebra
@@ -64,8 +66,9 @@ def main() -> None:
     print(
         "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does it get? Answer: 275 km."
     )
-    _, lines = fix("100/2*(3.5+3.5)", FixOptions(numbers="100 2 3.5", answer="275"))
-    print(*lines, sep="\n")
+    numbers = Numbers.read("100 2 3.5")
+    fixed = fix(read_expression("100/2*(3.5+3.5)", numbers), numbers, Fraction(275))
+    print(*fix_lines(fixed, numbers.names), sep="\n")
 
     say("5. What is left to look at")
     print(f"{answers}/curve.svg       the learning curve")

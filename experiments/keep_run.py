@@ -2,7 +2,7 @@
 
     python experiments/keep_run.py runs/math23k-lbf-0 results/math23k/gts-lbf-0
 
-The run is judged first if it was not yet (test.json, weighed.json, memory.json, examples.json). The copy has
+The run is judged first if it was not yet (test.json, reranked.json, memory.json, examples.json). The copy has
 its configuration, events and figures; of file names only the last part is kept, of rejected rows only their
 number, and of examples the texts only if they are our own classroom's.
 """
@@ -20,7 +20,8 @@ import click
 
 from lbf.app.files import written_whole
 from lbf.app.report.judging import judge_run
-from lbf.app.report.records import CONFIG, EVENTS, EXAMPLES, MEMORY, TEST, WEIGHED, read_run
+from lbf.app.report.run_records import read_run
+from lbf.app.runs.folder import CONFIG, EVENTS, EXAMPLES, MEMORY_FIGURES, RERANKED, TEST
 from lbf.errors import InputError
 
 LARGEST: Final = 500_000
@@ -39,11 +40,11 @@ def kept(folder: Path) -> dict[str, str]:
     judge_run(run)
     files = {
         name: folder / name
-        for name in (CONFIG, EVENTS, TEST, WEIGHED, MEMORY, EXAMPLES)
+        for name in (CONFIG, EVENTS, TEST, RERANKED, MEMORY_FIGURES, EXAMPLES)
         if (folder / name).exists()
     }
     texts = {name: path.read_text(encoding="utf-8") for name, path in files.items()}
-    for name in (each for each in (CONFIG, TEST, WEIGHED) if each in texts):
+    for name in (each for each in (CONFIG, TEST, RERANKED) if each in texts):
         texts[name] = _document(_without_folders(_counted(json.loads(texts[name]))))
     if EXAMPLES in texts and run.settings["data"] not in OURS:
         texts[EXAMPLES] = _document([_without_text(example) for example in json.loads(texts[EXAMPLES])])

@@ -21,7 +21,7 @@ from typing import Any
 import click
 import torch
 
-from lbf.app.evaluate import EvaluateOptions, evaluate
+from lbf.app.evaluate.evaluator import EvaluateOptions, evaluate
 from lbf.app.models import CARD, PACKAGED, card_of
 from lbf.app.runs import Run
 from lbf.app.solving import BEAM
@@ -62,16 +62,17 @@ def accuracies(run: Path, model: Path) -> dict[str, Any]:
     """The share of problems in percent that the model solves with its first hypothesis, and how many there
     were.
 
-    Of the test problems also the share after weighing, if it knows what answers look like.
+    Of the test problems also the share after reranking, if it has an answer prior.
     """
     config = Run(run).config()
     asked = EvaluateOptions(str(model), config.data, split_name=config.split)
     measured: dict[str, Any] = {}
     for part in ("validation", "test"):
-        figures, _ = evaluate(replace(asked, split=part))
+        figures = evaluate(replace(asked, split=part)).to_plain()
         measured |= {part: round(figures["acc@1"], 2), f"{part}_problems": figures["n"]}
     if Solver.load(model).answers:
-        measured["test_weighed"] = round(evaluate(replace(asked, weigh=True, beam=BEAM))[0]["acc@1"], 2)
+        figures = evaluate(replace(asked, rerank=True, beam=BEAM)).to_plain()
+        measured["test_reranked"] = round(figures["acc@1"], 2)
     return measured
 
 

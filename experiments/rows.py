@@ -23,7 +23,8 @@ from typing import Any, Final
 import click
 from keep_run import keep
 
-from lbf.app.report.records import CONFIG, EVENTS, read_run
+from lbf.app.report.run_records import read_run
+from lbf.app.runs.folder import CONFIG, EVENTS
 
 CLOCKS: Final = frozenset({"seconds", "validation_seconds", "problems_per_second"})
 """What an epoch tells about the machine, and not about the training."""

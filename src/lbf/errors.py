@@ -6,3 +6,7 @@ class InputError(ValueError):
 
     The command shows it in one line; any other exception is a fault of ours and keeps its traceback.
     """
+
+
+class Failure(Exception):
+    """What was asked is right, but could not be done: why, what is kept, and how to go on. Also one line."""

@@ -14,7 +14,10 @@ from lbf.data.vocabulary import Vocabulary
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import SymbolTable
 
-CAR = "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How many kilometres does it drive in all?"
+CAR = (
+    "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. "
+    "How many kilometres does it drive in all?"
+)
 TEXTS = [problem.text for problem in classroom("en").test[:9]]
 
 

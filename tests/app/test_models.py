@@ -11,8 +11,9 @@ from app.small import saved
 from lbf.app import models
 from lbf.app.cli import main
 from lbf.app.config import TrainConfig
-from lbf.app.models import available, card_of, command_text, find
+from lbf.app.models import available, card_of, find, find_for
 from lbf.app.runs import Run
+from lbf.app.runs.overview import command_text
 from lbf.errors import InputError
 
 
@@ -62,6 +63,19 @@ def test_a_packaged_model_comes_first_and_is_found_by_name_and_language(runs: Pa
         find("wrong")
 
 
+def test_the_model_for_a_text_is_known_before_any_is_loaded() -> None:
+    """An English text does not need the Chinese model, which is preferred where nothing is known."""
+    english, chinese = "Ann has 3 pens.", "小明有3支笔。"
+    assert find_for(english) == find(language="en") != find_for(chinese) == find(language="zh")
+    assert find_for("3 + 4 = ?") == find()
+
+
+def test_a_card_of_an_earlier_version_is_read(tmp_path: Path) -> None:
+    folder = saved(tmp_path / "model")
+    (folder / "card.json").write_text('{"name": "old", "test": 50.0, "test_weighed": 60.0}')
+    assert card_of(folder).accuracy == "50.0 % (test, reranked 60.0 %)"
+
+
 def test_the_command_lists_models(runs: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["models"]) == 0
     text = capsys.readouterr().out
@@ -105,5 +119,9 @@ def test_the_packaged_models_are_whole() -> None:
 
 
 def test_listing_needs_no_torch() -> None:
-    program = "import sys; from lbf.app.cli import main; main(['models']); sys.exit('torch' in sys.modules or 'numba' in sys.modules)"
+    heavy = "{'torch', 'numba'}"
+    program = (
+        "import sys; from lbf.app.cli import main; main(['models']); "
+        f"sys.exit(bool({heavy} & set(sys.modules)))"
+    )
     assert subprocess.run([sys.executable, "-c", program], capture_output=True, check=False).returncode == 0

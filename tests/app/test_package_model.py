@@ -74,7 +74,7 @@ def test_its_card_tells_where_it_comes_from_and_how_good_it_is(
         and kept.test is not None
         and kept.validation is not None
     )
-    assert card.test_weighed is not None and f", weighed {card.test_weighed:.1f} %" in card.accuracy
+    assert card.test_reranked is not None and f", reranked {card.test_reranked:.1f} %" in card.accuracy
     assert card.test == pytest.approx(kept.test, abs=0.5) and card.validation == pytest.approx(
         kept.validation, abs=1
     )

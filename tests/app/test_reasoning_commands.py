@@ -125,7 +125,10 @@ def test_search_over_many_numbers_is_compiled_and_says_the_same(
         (("nonsense",), "No such command"),
         (("fix", "1+2", "--answer", "many"), "--answer: 'many' is not a number"),
         (("fix", "1+2", "--answer", "3", "--numbers", "1 two"), "--numbers: 'two' is not a number"),
-        (("fix", "n0+n5", "--answer", "3", "--numbers", "1 2"), "there is no quantity n5: --numbers has 2"),
+        (
+            ("fix", "n0+n5", "--answer", "3", "--numbers", "1 2"),
+            "there is no quantity n5: 2 numbers are given",
+        ),
         (("fix", "1+2", "--answer", "3", "--constants", "-1"), "a constant must be"),
         (("fix", "1+2", "--answer", "3", "--steps", "-1"), "not in the range"),
         (("search", "--numbers", "1 2"), "Missing option '--answer'"),
@@ -175,7 +178,10 @@ def test_the_command_runs_as_a_module() -> None:
 
 
 def test_asking_for_help_does_not_load_the_heavy_libraries() -> None:
-    code = "import sys; from lbf.app.cli import main; main(['--help']); print({'torch', 'numba', 'numpy'} & set(sys.modules))"
+    code = (
+        "import sys; from lbf.app.cli import main; main(['--help']); "
+        "print({'torch', 'numba', 'numpy'} & set(sys.modules))"
+    )
     done = subprocess.run(
         [sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60
     )
@@ -193,5 +199,5 @@ def test_a_command_that_ends_with_a_code_ends_the_program_with_it(monkeypatch: p
     def end(*_: Any) -> None:
         raise click.exceptions.Exit(1)
 
-    monkeypatch.setattr(reasoning, "evaluate", end)
+    monkeypatch.setattr(reasoning, "value_of", end)
     assert main(["eval", "1+1"]) == 1

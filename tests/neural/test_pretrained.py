@@ -98,7 +98,7 @@ def test_what_is_not_laid_out_like_bert_is_refused(tmp_path: Path, folder: Path)
     with pytest.raises(InputError, match="encoders of the type 'gpt2' are not known"):
         read_folder(tmp_path)
     (tmp_path / "config.json").write_text(json.dumps({**plain, "hidden_size": 24}))
-    with pytest.raises(InputError, match="does not fit config.json"):
+    with pytest.raises(InputError, match=r"does not fit config.json"):
         read_folder(tmp_path)
     (tmp_path / "config.json").unlink()
     with pytest.raises(InputError, match="is no pretrained encoder"):

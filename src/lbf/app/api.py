@@ -7,14 +7,13 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from lbf.app.reasoning import FixOptions, Numbers, SearchOptions
-from lbf.app.reasoning import fix as fix_expression
-from lbf.app.reasoning import search as search_expressions
+from lbf.app import reasoning
+from lbf.app.reasoning import Numbers
 from lbf.app.solution import Origin, Solution
 from lbf.app.steps import calculation_steps
 from lbf.errors import InputError
+from lbf.symbolic.expression import Expression
 from lbf.symbolic.numerals import number_text, parse_number
-from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
 
 if TYPE_CHECKING:
@@ -45,9 +44,10 @@ def fix(
     ('100/2*(2+3.5)', ['100 ÷ 2 = 50', '2 + 3.5 = 5.5', '50 × 5.5 = 275'])
     """
     given = _numbers(numbers)
-    options = FixOptions(" ".join(given.names), _text(answer), steps=steps, seed=seed)
-    document, _ = fix_expression(expression, options)
-    return None if document["fixed"] is None else _solution(document["fixed"], given, "fix")
+    wrong = reasoning.read_expression(expression, given)
+    options = reasoning.FixOptions(steps=steps, seed=seed)
+    fixed = reasoning.fix(wrong, given, reasoning.read_number(_text(answer), "the answer"), options)
+    return None if fixed.expression is None else _solution(fixed.expression, given, "fix")
 
 
 def search(
@@ -59,11 +59,9 @@ def search(
     ['100+100*3.5/2', '100*(1+3.5/2)', '100*(2+3.5)/2']
     """
     given = _numbers(numbers)
-    options = SearchOptions(
-        " ".join(given.names), _text(answer), max_leaves=max_leaves, extra=extra, limit=limit
-    )
-    document, _ = search_expressions(options)
-    return tuple(_solution(infix, given, "search") for infix in document["expressions"])
+    options = reasoning.SearchOptions(max_leaves=max_leaves, extra=extra, limit=limit)
+    found = reasoning.search(given, reasoning.read_number(_text(answer), "the answer"), options)
+    return tuple(_solution(expression, given, "search") for expression in found.expressions)
 
 
 def train(data: str | Path = "classroom-zh", *, run: str | Path | None = None, **options: Any) -> Run:
@@ -94,8 +92,8 @@ def train(data: str | Path = "classroom-zh", *, run: str | Path | None = None, *
 
 def _numbers(numbers: Sequence[Number]) -> Numbers:
     if isinstance(numbers, str):
-        return Numbers.read(numbers)
-    return Numbers.read(" ".join(map(_text, numbers)))
+        return Numbers.read(numbers, "numbers")
+    return Numbers.of([_text(number) for number in numbers], "numbers")
 
 
 def _text(number: Number) -> str:
@@ -108,11 +106,9 @@ def _text(number: Number) -> str:
     return number_text(Fraction(str(number)))
 
 
-def _solution(infix: str, given: Numbers, origin: Origin) -> Solution:
-    expression = parse(infix, given.values)
+def _solution(expression: Expression, given: Numbers, origin: Origin) -> Solution:
     value = expression.evaluate(given.values)
-    if not isinstance(value, Fraction):
-        raise InputError(f"{infix} has no value: {value.reason}")
+    assert isinstance(value, Fraction), "what gives the answer has a value"
     steps = calculation_steps(expression, given.names, given.values)
     return Solution(
         expression, to_infix(expression, given.names), value, "", None, steps, origin, given.names

@@ -21,7 +21,7 @@ from lbf.app.commands.report import report
 from lbf.app.commands.serve import serve
 from lbf.app.commands.solve import solve
 from lbf.app.commands.train import train
-from lbf.errors import InputError
+from lbf.errors import Failure, InputError
 
 _CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 110}
 
@@ -70,6 +70,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     except InputError as error:
         return _complain(str(error), 2)
+    except Failure as error:
+        return _complain(str(error), 1)
     return int(ended or 0)  # click hands back the code of an `Exit`; commands return nothing
 
 

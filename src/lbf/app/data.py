@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+from lbf.app.data_parts import ALL, is_built_in, read_part
 from lbf.app.files import writable, written_whole
-from lbf.app.parts import ALL, is_built_in, read_part
 from lbf.data.datasets import KNOWN, load
 from lbf.data.problem import Problem
 from lbf.data.reading import Reading, ReadOptions
@@ -117,13 +117,15 @@ def _check_lines(result: Mapping[str, Any]) -> list[str]:
         f"answers             {_listed(result['answers'])}",
         f"different words     {result['words']:,}",
         f"repeated texts      {result['repeated_texts']:,}",
-        f"annotations         {annotated:,} that give their answer, {problems - annotated:,} problems without a usable one",
+        f"annotations         {annotated:,} that give their answer, "
+        f"{problems - annotated:,} problems without a usable one",
     ]
     if annotated:
         lines += [
             f"symbols             {_listed(result['sizes'])}   (in an annotation: how many annotations)",
-            f"                    {result['sizes_covered']:.1f} % have 2n−1, 2n+1 or 2n+3 symbols for n quantities",
-            f"constants           {_listed(result['constants']) or 'none'}   (not in the text: how many annotations)",
+            f"{'':<20}{result['sizes_covered']:.1f} % have 2n−1, 2n+1 or 2n+3 symbols for n quantities",
+            f"constants           {_listed(result['constants']) or 'none'}"
+            "   (not in the text: how many annotations)",
         ]
     return lines
 
@@ -237,7 +239,8 @@ def mwptoolkit_fields(problem: Problem) -> dict[str, str]:
     >>> from fractions import Fraction
     >>> from lbf.data.build import make_problem
     >>> from lbf.symbolic.parsing import parse
-    >>> fields = mwptoolkit_fields(make_problem("p", "Ann has 3 pens and 25% more.", Fraction("3.75"), parse("n0*(1+n1)")))
+    >>> expression, answer = parse("n0*(1+n1)"), Fraction("3.75")
+    >>> fields = mwptoolkit_fields(make_problem("p", "Ann has 3 pens and 25% more.", answer, expression))
     >>> fields["segmented_text"], fields["equation"], fields["ans"]
     ('ann has 3 pens and 25% more .', 'x=3*(1+25%)', '3.75')
     """

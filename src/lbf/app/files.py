@@ -1,15 +1,35 @@
-"""Files that are there in full or not at all."""
+"""Files that are there in full or not at all, and files that only one process may have."""
 
 from __future__ import annotations
 
+import importlib
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO, Any
 
-import click
+from lbf.errors import Failure, InputError
 
-from lbf.errors import InputError
+try:
+    import fcntl
+except ImportError:  # Windows has another module for it
+
+    def lock(file: IO[Any]) -> None:
+        """Take the lock of an open file, which the system gives back when the process ends; OSError if
+        another process has it.
+        """
+        windows = importlib.import_module("msvcrt")
+        file.seek(0)  # it is the byte at the present place that is locked
+        windows.locking(file.fileno(), windows.LK_NBLCK, 1)
+
+else:
+
+    def lock(file: IO[Any]) -> None:
+        """Take the lock of an open file, which the system gives back when the process ends; OSError if
+        another process has it.
+        """
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
 @contextmanager
@@ -20,7 +40,7 @@ def replaced(path: Path) -> Iterator[Path]:
     part = path.with_name(f"{path.name}.part")
     try:
         yield part
-        with part.open("rb") as file:
+        with part.open("r+b") as file:  # Windows flushes only what is open for writing
             os.fsync(file.fileno())
         part.replace(path)
     except OSError as error:
@@ -39,14 +59,12 @@ def write_whole(path: Path, content: bytes) -> None:
 
 @contextmanager
 def written_whole(path: Path) -> Iterator[Path]:
-    """The same as `replaced` for a file that a user has named: a failure is told in the words of the command
-    line.
-    """
+    """The same as `replaced` for a file that a user has named: a Failure tells why it cannot be written."""
     try:
         with replaced(path) as part:
             yield part
     except OSError as error:
-        raise click.ClickException(f"{path} cannot be written: {error.strerror}") from error
+        raise Failure(f"{path} cannot be written: {error.strerror}") from error
 
 
 def writable(path: Path, option: str) -> Path:

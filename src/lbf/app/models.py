@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import json
 import re
-import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any, Final
 
 import lbf
+from lbf.app.runs.folder import BEST, Run, RunError
+from lbf.app.runs.overview import RunOverview
 from lbf.data.tokenise import detect_language
 from lbf.errors import InputError
 
@@ -25,6 +26,8 @@ RUNS: Final = Path("runs")
 """Where `lbf train` puts runs if it is not told otherwise."""
 CARD: Final = "card.json"
 DESCRIPTION: Final = "solver.json"
+_EARLIER_NAMES: Final = {"test_weighed": "test_reranked"}
+"""What facts on the cards of earlier versions are called."""
 PREFERRED: Final = ("math23k", "classroom-zh", "classroom-en")
 """Packaged models in the order in which they are chosen for a language."""
 
@@ -47,9 +50,8 @@ class ModelCard:
     """Accuracy in percent on the validation problems of the data."""
     test: float | None = None
     """Accuracy in percent on the test problems of the data."""
-    test_weighed: float | None = None
-    """The same after weighing by what answers look like, as `lbf solve` does before it adds up
-    rearrangements."""
+    test_reranked: float | None = None
+    """The same after reranking by the answer prior, as `lbf solve` does before it adds up rearrangements."""
     bytes: int = 0
     """Size on disk."""
     command: str = ""
@@ -66,14 +68,11 @@ class ModelCard:
     @property
     def accuracy(self) -> str:
         """Accuracy in words: which figure, on what."""
-        for part, figure in (("test", self.test), ("validation", self.validation)):
-            if figure is not None:
-                weighed = (
-                    f", weighed {self.test_weighed:.1f} %"
-                    if part == "test" and self.test_weighed is not None
-                    else ""
-                )
-                return f"{figure:.1f} % ({part}{weighed})"
+        if self.test is not None:
+            reranked = "" if self.test_reranked is None else f", reranked {self.test_reranked:.1f} %"
+            return f"{self.test:.1f} % (test{reranked})"
+        if self.validation is not None:
+            return f"{self.validation:.1f} % (validation)"
         return ""
 
     def to_plain(self) -> dict[str, Any]:
@@ -110,9 +109,15 @@ def find(name_or_path: str | Path | None = None, language: str | None = None) ->
         found = _solver_folder(folder)
         if found:
             return found
-    raise InputError(
-        f"there is no model {str(name_or_path)!r}: it is neither a folder with a solver nor one of {_names(available())}"
-    )
+    there = f"it is neither a folder with a solver nor one of {_names(available())}"
+    raise InputError(f"there is no model {str(name_or_path)!r}: {there}")
+
+
+def find_for(text: str) -> Path:
+    """The folder of the packaged model for the language of a text, without loading any; for a text whose
+    language cannot be told, the one that is preferred.
+    """
+    return find(None, detect_language(text))
 
 
 def _default(language: str | None) -> ModelCard:
@@ -123,8 +128,9 @@ def _default(language: str | None) -> ModelCard:
         return packaged[0]
     wanted = f" for texts in the language {language!r}" if language else ""
     runs = f"; of your runs, these fit: {', '.join(card.name for card in fitting)}" if fitting else ""
+    there = _names([card for card in cards if card.packaged])
     raise InputError(
-        f"no model{wanted} comes with this package, which has {_names([card for card in cards if card.packaged])}: "
+        f"no model{wanted} comes with this package, which has {there}: "
         f"train one with lbf train --data FILE, then name its folder with --model{runs}"
     )
 
@@ -135,28 +141,7 @@ def _names(cards: Sequence[ModelCard]) -> str:
 
 def _solver_folder(folder: Path) -> Path | None:
     """The folder itself or the best solver of a run, whichever has a solver; None if neither has."""
-    return next((path for path in (folder, folder / "best") if (path / DESCRIPTION).is_file()), None)
-
-
-def listing(runs: Path = RUNS) -> tuple[dict[str, Any], list[str]]:
-    """All models: a document for programs, and lines for people."""
-    cards = available(runs)
-    lines = [line for card in cards for line in (*_lines_of(card), "")]
-    return {"models": [card.to_plain() for card in cards]}, lines[:-1] or [
-        "there are no models: train one with lbf train"
-    ]
-
-
-def _lines_of(card: ModelCard) -> list[str]:
-    trained = f"{card.strategy or 'unknown strategy'} on {card.data or 'unknown data'}"
-    facts = [
-        card.language or "unknown language",
-        trained,
-        card.accuracy or "not measured",
-        f"{card.bytes / 1e6:.1f} MB",
-    ]
-    where = "comes with lbf" if card.packaged else card.folder
-    return [f"{card.name}: {', '.join(facts)}", *(f"    {line}" for line in (where, card.command) if line)]
+    return next((path for path in (folder, folder / BEST) if (path / DESCRIPTION).is_file()), None)
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -170,52 +155,34 @@ def card_of(folder: Path) -> ModelCard:
         raise InputError(f"{folder} holds no solver: there is no {DESCRIPTION} in it or in its folder best")
     stored = _json(solver / CARD)
     if stored:
+        stored = {_EARLIER_NAMES.get(name, name): fact for name, fact in stored.items()}
         known = {field.name for field in fields(ModelCard)}
         facts = {name: value for name, value in stored.items() if name in known}
     else:
-        run = solver.parent if solver.name == "best" else solver
-        facts = {"name": run.name, **_run_facts(run)}
+        run = solver.parent if solver.name == BEST else solver
+        facts = {"name": run.name, **_run_facts(Run(run))}
     facts.setdefault("language", _language(solver / DESCRIPTION))
     size = sum(path.stat().st_size for path in solver.iterdir() if path.is_file())
     packaged = PACKAGED in solver.parents
     return ModelCard(**{**facts, "folder": str(solver), "bytes": size, "packaged": packaged})
 
 
-def _run_facts(run: Path) -> dict[str, Any]:
-    """What a run folder tells about its solver, as far as it can be read."""
-    document = _json(run / "config.json")
-    config = document.get("config", {})
-    learning = config.get("learning", {}) if isinstance(config, dict) else {}
-    if not isinstance(learning, dict) or not learning:
+def _run_facts(run: Run) -> dict[str, Any]:
+    """What a run folder tells about its solver; nothing if there is none, or a damaged one."""
+    try:
+        overview = RunOverview.of(run)
+    except RunError:  # told of by what opens the run
         return {}
+    if not overview.strategy:
+        return {}
+    scores = {"validation": overview.validation, "test": overview.test}
     return {
-        "data": str(config.get("data", "")),
-        "split": str(config.get("split", "")),
-        "strategy": str(learning.get("strategy", "")),
-        "seed": document.get("seed"),
-        "command": command_text(document.get("command", ())),
-        "commit": document.get("commit") or "",
-        **_scores(run / "events.jsonl"),
+        **{
+            name: getattr(overview, name)
+            for name in ("data", "split", "strategy", "seed", "command", "commit")
+        },
+        **{name: round(100 * score, 2) for name, score in scores.items() if score is not None},
     }
-
-
-def command_text(words: Sequence[str]) -> str:
-    """A command as one would type it: the program by its name, wherever it was installed."""
-    return shlex.join(["lbf", *map(str, words[1:])]) if words else ""
-
-
-def _scores(path: Path) -> dict[str, float]:
-    """The accuracies in percent that a run has measured so far: the best on validation, and on test at its
-    end.
-    """
-    scores: dict[str, float] = {}
-    for event in _lines(path):
-        validation, test = event.get("validation"), event.get("test")
-        if isinstance(validation, float):
-            scores["validation"] = max(scores.get("validation", 0.0), round(100 * validation, 2))
-        if isinstance(test, float):
-            scores["test"] = round(100 * test, 2)
-    return scores
 
 
 def _language(description: Path) -> str:
@@ -238,15 +205,3 @@ def _json(path: Path) -> Mapping[str, Any]:
     except (OSError, ValueError):
         return {}
     return document if isinstance(document, dict) else {}
-
-
-def _lines(path: Path) -> list[Mapping[str, Any]]:
-    if not path.is_file():
-        return []
-    found = []
-    for line in path.read_text(encoding="utf-8").splitlines():
-        try:
-            found.append(json.loads(line))
-        except ValueError:  # the last line of a run that was interrupted
-            break
-    return [event for event in found if isinstance(event, dict)]

@@ -1,10 +1,23 @@
-"""Progress of a training for people who watch: on the screen, and whoever else wants to be told."""
+"""Progress of long work for people who watch: on the screen, and a training's in TensorBoard."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Mapping
-from typing import Any, Protocol, TextIO
+from pathlib import Path
+from typing import Any, Final, Protocol, TextIO
+
+from lbf.errors import InputError
+
+_LIVE: Final = 0.2
+"""Seconds between two changes of a line on a terminal."""
+_PLAIN: Final = 15.0
+"""Seconds between two lines elsewhere: a short job says nothing."""
+_DRAWN: Final = (
+    *("loss", "validation", "right", "solved", "covered"),
+    *("solutions", "targets", "rate", "problems_per_second"),
+)
+"""The figures of an epoch that TensorBoard shows."""
 
 
 class Watcher(Protocol):
@@ -18,7 +31,7 @@ class Watcher(Protocol):
 
 
 class Display:
-    """Progress for people: on a terminal a line that changes in place, otherwise one line for each epoch."""
+    """Progress of a training: on a terminal a line that changes in place, else one line for each epoch."""
 
     def __init__(self, screen: TextIO, epochs: int) -> None:
         self._screen, self._epochs, self._live = screen, epochs, screen.isatty()
@@ -26,30 +39,86 @@ class Display:
         self._begin = self._shown = time.monotonic()
 
     def step(self, done: int, total: int, facts: Mapping[str, float]) -> None:
-        """Show how far an epoch is, at most five times a second, and only to somebody who watches."""
+        """Show how far an epoch is, now and then, and only to somebody who watches."""
         now = time.monotonic()
-        if not self._live or (now - self._shown < 0.2 and done < total):
+        if not self._live or (now - self._shown < _LIVE and done < total):
             return
         self._shown, spent = now, now - self._begin
-        bar = "█" * (20 * done // total)
         left = spent / done * (total * (self._epochs - self._epoch) - done)
-        self._write(
-            f"\r{bar:·<20} {_figures(facts)}  {facts['seen'] / spent:.0f} problems/s  {_clock(left)} left\033[K"
-        )
+        speed = f"{facts['seen'] / spent:.0f} problems/s"
+        _show(self._screen, f"\r{_bar(done, total)} {_figures(facts)}  {speed}  {_clock(left)} left\033[K")
 
     def epoch(self, facts: Mapping[str, Any], *, best: bool) -> None:
         """Show what an epoch brought."""
         self._epoch, self._begin = facts["epoch"], time.monotonic()
         left = _clock((facts["seconds"] + facts["validation_seconds"]) * (self._epochs - self._epoch))
-        self._write(
-            f"{chr(13) if self._live else ''}epoch {self._epoch}/{self._epochs}  {_figures(facts)}"
+        line = (
+            f"epoch {self._epoch}/{self._epochs}  {_figures(facts)}"
             f"  validation {facts['validation']:.1%}{'*' if best else ' '}"
-            f"  {facts['problems_per_second']:.0f} problems/s  {left} left{chr(27) + '[K' if self._live else ''}\n"
+            f"  {facts['problems_per_second']:.0f} problems/s  {left} left"
         )
+        _show(self._screen, f"\r{line}\033[K\n" if self._live else f"{line}\n")
 
-    def _write(self, text: str) -> None:
-        self._screen.write(text)
-        self._screen.flush()
+
+class Board:
+    """Writes the figures of every epoch where TensorBoard looks for them; needs the extra `tensorboard`."""
+
+    def __init__(self, folder: Path) -> None:
+        try:
+            from torch.utils.tensorboard import SummaryWriter
+        except ImportError as error:
+            raise InputError(
+                "--tensorboard needs TensorBoard: pip install 'learning-by-fixing[tensorboard]'"
+            ) from error
+        self._writer = SummaryWriter(str(folder))
+
+    def step(self, done: int, total: int, facts: Mapping[str, float]) -> None:
+        """Nothing: figures are those of whole epochs."""
+
+    def epoch(self, facts: Mapping[str, Any], *, best: bool) -> None:
+        """Write the figures of an epoch; an epoch that is repeated after a resume is drawn over."""
+        for name in _DRAWN:
+            self._writer.add_scalar(name, facts[name], facts["epoch"])
+        self._writer.flush()
+
+    def close(self) -> None:
+        """Finish the file."""
+        self._writer.close()
+
+
+class JobProgress:
+    """How far a job is: on a terminal a line that changes in place, else a line now and then."""
+
+    def __init__(self, screen: TextIO, done: int, total: int, unit: str = "rows") -> None:
+        self._screen, self._done, self._total, self._live = screen, done, total, screen.isatty()
+        self._unit = unit
+        self._before, self._begin = done, time.monotonic()
+        self._shown = self._begin
+
+    def add(self, done: int) -> None:
+        """Count what is finished now, and say so if the last time is long enough ago."""
+        self._done += done
+        now, finished = time.monotonic(), self._live and self._done == self._total
+        if now - self._shown < (_LIVE if self._live else _PLAIN) and not finished:
+            return
+        self._shown = now
+        left = (now - self._begin) / max(1, self._done - self._before) * (self._total - self._done)
+        text = f"{self._done:,} of {self._total:,} {self._unit}, {_clock(left)} left"
+        _show(self._screen, f"\r{_bar(self._done, self._total)} {text}\033[K" if self._live else f"{text}\n")
+
+    def end(self) -> None:
+        """Leave the line."""
+        if self._live and self._done > self._before:
+            _show(self._screen, "\n")
+
+
+def _show(screen: TextIO, text: str) -> None:
+    screen.write(text)
+    screen.flush()
+
+
+def _bar(done: int, total: int) -> str:
+    return f"{'█' * (20 * done // max(1, total)):·<20}"
 
 
 def _figures(facts: Mapping[str, float]) -> str:
@@ -62,5 +131,10 @@ def _figures(facts: Mapping[str, float]) -> str:
 
 
 def _clock(seconds: float) -> str:
+    """Minutes and seconds, and hours where there are any.
+
+    >>> _clock(59.6), _clock(3725)
+    ('1:00', '1:02:05')
+    """
     minutes, rest = divmod(round(seconds), 60)
     return f"{minutes // 60}:{minutes % 60:02d}:{rest:02d}" if minutes >= 60 else f"{minutes}:{rest:02d}"

@@ -1,35 +1,51 @@
-"""The commands that reason without a model: `eval`, `fix` and `search`.
+"""Reasoning without a model: the value of an expression, the fix of a wrong one, all that give an answer.
 
-Each is a function from options to what it found, twice: as a document for programs and as lines for people.
+Values go in and values come out. The commands, `lbf.fix` and `lbf.search`, and the HTTP interface only read
+what they are given and write what is found.
+
+>>> numbers = Numbers.read("100 2 3.5")
+>>> fixed = fix(read_expression("100/2*(3.5+3.5)", numbers), numbers, Fraction(275))
+>>> str(fixed.expression), fixed.method
+('* / n0 n1 + n1 n2', '1-fix')
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import numpy as np
 
-from lbf.symbolic.arithmetic import Operator, Undefined
+from lbf.app.solution import as_seen
+from lbf.symbolic.arithmetic import Undefined
 from lbf.symbolic.canonical import canonical
-from lbf.symbolic.expression import Constant, Expression, SymbolTable
-from lbf.symbolic.fixing import Step, beliefs, describe, m_fix, target_text, value_text
-from lbf.symbolic.numerals import ParseError, number_text, parse_number
+from lbf.symbolic.expression import Constant, Expression, Quantity, SymbolTable
+from lbf.symbolic.fixing import Step, beliefs, m_fix
+from lbf.symbolic.numerals import ParseError, parse_number
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle, simplicity
 from lbf.symbolic.search import SearchResult
 from lbf.symbolic.search import search as search_expressions
 from lbf.symbolic.subtree import subtree_fixes
 
-Result: TypeAlias = tuple[dict[str, Any], list[str]]
-"""A document for programs, and lines for people."""
+Method: TypeAlias = Literal["right already", "1-fix", "m-fix", "subtree"]
+"""How a fix was found."""
 
-MOST_NUMBERS = 12
+MOST_NUMBERS: Final = 12
 """Numbers that `fix` and `search` take."""
+CONSTANTS: Final = (Fraction(1), Fraction("3.14"))
+"""What a solution may use besides the numbers given, if nobody says otherwise."""
+_MOST_LOOKED_AT: Final = 16_384
+"""Expressions that the compiled search returns at most."""
+_FEW_NUMBERS: Final = 4
+"""Up to so many the readable search takes less time than loading the compiled one."""
+
+
+# ---------------------------------------------------------------------------------------------------------
+# what is given
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,12 +58,15 @@ class Numbers:
     @classmethod
     def read(cls, text: str, what: str = "--numbers") -> Numbers:
         """Numbers separated by white space or semicolons, or by commas where that is unambiguous."""
-        names = tuple(
-            piece for word in re.split(r"[;\s]+|,\s+", text.strip()) for piece in _pieces(word) if piece
-        )
+        words = re.split(r"[;\s]+|,\s+", text.strip())
+        return cls.of([piece for word in words for piece in _pieces(word) if piece], what)
+
+    @classmethod
+    def of(cls, names: Sequence[str], what: str = "--numbers") -> Numbers:
+        """Numbers that are already apart; a ParseError names the first that is none."""
         if len(names) > MOST_NUMBERS:
             raise ParseError(f"{what}: {len(names)} numbers are too many, at most {MOST_NUMBERS} are taken")
-        return cls(names, tuple(_number(name, what) for name in names))
+        return cls(tuple(names), tuple(read_number(name, what) for name in names))
 
 
 def _pieces(word: str) -> list[str]:
@@ -55,175 +74,155 @@ def _pieces(word: str) -> list[str]:
     return [word] if re.fullmatch(r"\d{1,3}(,\d{3})+(\.\d+)?", word) else word.split(",")
 
 
-def _number(text: str, what: str) -> Fraction:
+def read_number(text: str, what: str) -> Fraction:
+    """A number; a ParseError says what it was meant to be if it is none."""
     try:
         return parse_number(text)
     except ParseError as error:
         raise ParseError(f"{what}: {error}") from error
 
 
-def _symbol_table(constants: str, expression: Expression | None = None) -> SymbolTable:
-    """All operators, the constants named, and those the expression already uses."""
-    values = Numbers.read(constants, "--constants").values
+def read_constants(text: str) -> tuple[Fraction, ...]:
+    """Numbers that solutions may use besides those of a problem; a ParseError for one that cannot be."""
+    values = tuple(dict.fromkeys(Numbers.read(text, "--constants").values))
     try:
-        named = [Constant(value) for value in values]
+        return tuple(Constant(value).value for value in values)
     except ValueError as error:
         raise ParseError(f"--constants: {error}") from error
-    used = [leaf for leaf in expression.leaves if isinstance(leaf, Constant)] if expression else []
-    return SymbolTable(constants=tuple(dict.fromkeys((*named, *used))))
+
+
+def read_expression(text: str, numbers: Numbers) -> Expression:
+    """An expression over the numbers, written with them or with n0, n1, …; a ParseError if it uses others."""
+    tree = parse(text, numbers.values)
+    missing = [
+        leaf for leaf in tree.leaves if isinstance(leaf, Quantity) and leaf.index >= len(numbers.names)
+    ]
+    if missing:
+        there = len(numbers.names)
+        raise ParseError(f"there is no quantity {missing[0]}: {there} numbers are given, counted from n0")
+    return tree
 
 
 # ---------------------------------------------------------------------------------------------------------
-# eval
+# what is found
 
 
-def evaluate(expression: str, numbers: str) -> Result:
-    """The exact value of an expression, also as a float."""
-    given = Numbers.read(numbers)
-    value = parse(expression).evaluate(given.values)
+def value_of(text: str, numbers: Numbers) -> Fraction:
+    """The exact value of an expression; a ParseError if it has none."""
+    value = parse(text).evaluate(numbers.values)
     if isinstance(value, Undefined):
         raise ParseError(f"this expression has no value: {value.reason}")
-    exact = number_text(value)
-    return {"exact": exact, "float": float(value)}, [
-        f"{exact} = {float(value):.12g}" if "/" in exact else exact
-    ]
-
-
-# ---------------------------------------------------------------------------------------------------------
-# fix
+    return value
 
 
 @dataclass(frozen=True, slots=True)
 class FixOptions:
-    """What `lbf fix` is asked."""
+    """How hard to look for a fix."""
 
-    numbers: str
-    answer: str
-    constants: str = "1 3.14"
+    constants: tuple[Fraction, ...] = CONSTANTS
     steps: int = 50
+    """Most steps of the random walk."""
     leaves: int = 2
+    """Most numbers of a subtree that is put in; 0 replaces none."""
     seed: int = 0
 
 
-def fix(expression: str, options: FixOptions) -> Result:
-    """A fix by m-FIX, and where that finds none by replacing a subtree; with the trace of m-FIX."""
-    given = Numbers.read(options.numbers)
-    tree = parse(expression, given.values)
-    puzzle = Puzzle(given.values, _number(options.answer, "--answer"), _symbol_table(options.constants, tree))
-    _check_slots(tree, given)
-    trace: list[Step] = []
-    found = m_fix(
-        tree, puzzle, beliefs(tree, puzzle), np.random.default_rng(options.seed), options.steps, trace=trace
-    )
-    result: dict[str, Any] = {"fixed": None, "steps": options.steps, "cost": None, "method": None}
+@dataclass(frozen=True, slots=True)
+class FixResult:
+    """What became of a wrong expression."""
+
+    wrong: Expression
+    expression: Expression | None
+    """The fix; None if none was found."""
+    method: Method | None
+    walked: int
+    """Steps of the random walk that were taken."""
+    cost: float | None
+    """How much less probable the fix is; None where a subtree was replaced."""
+    trace: tuple[Step, ...]
+    """Every step of m-FIX."""
+
+
+def fix(
+    wrong: Expression, numbers: Numbers, answer: Fraction, options: FixOptions | None = None
+) -> FixResult:
+    """A fix by m-FIX, and where that finds none by replacing a subtree."""
+    options = options or FixOptions()
+    puzzle = Puzzle(numbers.values, answer, _symbol_table(options.constants, wrong))
+    generator, trace = np.random.default_rng(options.seed), list[Step]()
+    found = m_fix(wrong, puzzle, beliefs(wrong, puzzle), generator, options.steps, trace=trace)
     if found is not None:
-        method = "right already" if found.expression == tree else "m-fix" if found.steps else "1-fix"
-        result = {
-            "fixed": to_infix(found.expression, given.names),
-            "steps": found.steps,
-            "cost": found.cost,
-            "method": method,
-        }
-    elif options.leaves:
-        fixes = subtree_fixes([tree], puzzle, options.leaves)
-        if fixes:
-            result |= {"fixed": to_infix(fixes[0], given.names), "method": "subtree"}
-    document = {**result, "trace": [_step_record(step, given.names) for step in trace]}
-    return document, [*_trace_lines(trace, given.names), "", _verdict(result)]
-
-
-def _check_slots(tree: Expression, given: Numbers) -> None:
-    value = tree.evaluate(given.values)
-    if isinstance(value, Undefined) and value.reason.startswith("there is no quantity"):
-        raise ParseError(f"{value.reason}: --numbers has {len(given.names)}, counted from n0")
-
-
-def _step_record(step: Step, names: Sequence[str]) -> dict[str, Any]:
-    symbol = step.symbol
-    return {
-        "event": step.event,
-        "walk": step.walk,
-        "tree": to_infix(step.tree, names),
-        "position": step.position,
-        "node": to_infix(step.tree.subtree(step.position), names),
-        "value": value_text(step.value) if isinstance(step.value, Fraction) else None,
-        "wanted": [target_text(wish) for wish in step.targets],
-        "cost": step.cost,
-        "symbol": None
-        if symbol is None
-        else symbol.symbol
-        if isinstance(symbol, Operator)
-        else to_infix(Expression((symbol,)), names),
-        "reason": step.reason,
-    }
-
-
-def _trace_lines(trace: Sequence[Step], names: Sequence[str]) -> list[str]:
-    """The trace of the first tree and of the last one; what lies between is only counted."""
+        steps = found.steps
+        method: Method = "right already" if found.expression == wrong else "m-fix" if steps else "1-fix"
+        return FixResult(wrong, found.expression, method, steps, found.cost, tuple(trace))
+    replaced = subtree_fixes([wrong], puzzle, options.leaves) if options.leaves else []
     walked = trace[-1].walk
-    lines = list(zip(trace, describe(trace, names), strict=True))
-    shown = [line for step, line in lines if step.walk == 0]
-    if walked:
-        shown += [f"… {walked} steps of the random walk …"] if walked > 1 else []
-        shown += [line for step, line in lines if step.walk == walked]
-    return shown
+    if not replaced:
+        return FixResult(wrong, None, None, walked, None, tuple(trace))
+    return FixResult(wrong, replaced[0], "subtree", walked, None, tuple(trace))
 
 
-def _verdict(result: dict[str, Any]) -> str:
-    match result["method"]:
-        case None:
-            return "no fix found"
-        case "subtree":
-            return f"{result['fixed']}   (a subtree was replaced: changing single symbols would not do)"
-        case method:
-            return f"{result['fixed']}   ({method}, {result['steps']} steps, cost {result['cost']:.3g})"
-
-
-# ---------------------------------------------------------------------------------------------------------
-# search
+def _symbol_table(constants: Sequence[Fraction], expression: Expression | None = None) -> SymbolTable:
+    """All operators, the constants named, and those the expression already uses."""
+    used = [leaf for leaf in expression.leaves if isinstance(leaf, Constant)] if expression else []
+    return SymbolTable(constants=tuple(dict.fromkeys((*map(Constant, constants), *used))))
 
 
 @dataclass(frozen=True, slots=True)
 class SearchOptions:
-    """What `lbf search` is asked."""
+    """Where to look for expressions, and how many are wanted."""
 
-    numbers: str
-    answer: str
-    constants: str = "1 3.14"
+    constants: tuple[Fraction, ...] = CONSTANTS
     max_leaves: int = 5
+    """Most numbers in one expression."""
     extra: int = 1
+    """Constants and repeated numbers allowed."""
     limit: int = 20
+    compiled: bool = False
+    """Whether to use compiled code also where loading it takes longer than the search."""
 
 
-def search(options: SearchOptions) -> Result:
-    """The simplest expressions that give the answer; `complete` if these are all there are within the
-    bounds.
+def search(numbers: Numbers, answer: Fraction, options: SearchOptions | None = None) -> SearchResult:
+    """The simplest expressions that give the answer, one of those that read the same; `complete` if these
+    are all there are within the bounds.
     """
-    given = Numbers.read(options.numbers)
-    puzzle = Puzzle(given.values, _number(options.answer, "--answer"), _symbol_table(options.constants))
-    look = compiled_search if len(given.values) > _FEW_NUMBERS else _readable_search
-    found = look(puzzle, options.max_leaves, options.extra, options.limit)
-    shown = [to_infix(expression, given.names) for expression in found.expressions]
-    more = [] if found.complete else ["… and more: raise --limit, or allow fewer numbers"]
-    return {"expressions": shown, "complete": found.complete}, [*(shown or ["nothing found"]), *more]
+    options = options or SearchOptions()
+    puzzle = Puzzle(numbers.values, answer, _symbol_table(options.constants))
+    if len(numbers.values) <= _FEW_NUMBERS and not options.compiled:
+        found = search_expressions(puzzle, options.max_leaves, options.extra)
+        different = _different(found.expressions, puzzle)
+    else:
+        found, different = _compiled_search(puzzle, options)
+    shown = different[: options.limit]
+    return SearchResult(tuple(shown), found.complete and len(shown) == len(different))
 
 
-_FEW_NUMBERS = 4
-"""Up to so many the readable search takes less time than loading the compiled one."""
+def _different(expressions: Sequence[Expression], puzzle: Puzzle) -> list[Expression]:
+    """Of those that read the same the first."""
+    first: dict[Hashable, Expression] = {}
+    for expression in expressions:
+        first.setdefault(as_seen(expression, puzzle.values), expression)
+    return list(first.values())
 
 
-def _readable_search(puzzle: Puzzle, max_leaves: int, extra: int, limit: int) -> SearchResult:
-    found = search_expressions(puzzle, max_leaves, extra)
-    shown = found.expressions[:limit]
-    return SearchResult(shown, found.complete and len(shown) == len(found.expressions))
-
-
-def compiled_search(puzzle: Puzzle, max_leaves: int, extra: int, limit: int) -> SearchResult:
-    """The simplest solutions within the bounds, at most so many, by the compiled search."""
+def _compiled_search(puzzle: Puzzle, options: SearchOptions) -> tuple[SearchResult, list[Expression]]:
+    """What the compiled search finds, and what of it is different: of many expressions only the simplest are
+    looked at, but more where too many of these read the same.
+    """
     from lbf.symbolic.kernels import Givens, search_batch
 
-    givens = Givens.of([puzzle.values], [puzzle.answer])
-    rows, counts, complete = search_batch(givens, puzzle.symbol_table, max_leaves, extra, limit=limit)
-    found = [canonical(puzzle.symbol_table.decode(row[row >= 0].tolist())) for row in rows[0, : counts[0]]]
-    found.sort(key=lambda expression: simplicity(expression, puzzle))
-    return SearchResult(tuple(found[:limit]), bool(complete[0]) and int(counts[0]) <= limit)
+    givens, most = Givens.of([puzzle.values], [puzzle.answer]), 2 * options.limit
+    while True:
+        bounds = options.max_leaves, options.extra
+        rows, counts, complete = search_batch(givens, puzzle.symbol_table, *bounds, limit=most)
+        trees = [puzzle.symbol_table.decode(row[row >= 0].tolist()) for row in rows[0, : counts[0]]]
+        found = sorted(map(canonical, trees), key=lambda expression: simplicity(expression, puzzle))
+        different, is_all = _different(found, puzzle), int(counts[0]) <= most
+        if is_all or len(different) > options.limit or most >= _MOST_LOOKED_AT:
+            return SearchResult(tuple(found), bool(complete[0]) and is_all), different
+        most = min(8 * most, _MOST_LOOKED_AT)
+
+
+def warm_up() -> None:
+    """Have the search compiled, or read from its cache, before anybody waits for it."""
+    search(Numbers.of(["1", "2", "3", "4", "5"]), Fraction(15), SearchOptions(compiled=True))

@@ -11,7 +11,8 @@ from fractions import Fraction
 from typing import Any, Final, Literal, TypeAlias
 from xml.sax.saxutils import escape
 
-from lbf.app.pictures import Caption, forest_svg, tree_svg, tree_text
+from lbf.app.render.forest_picture import Caption, forest_svg
+from lbf.app.render.tree_picture import tree_svg, tree_text
 from lbf.app.steps import CalculationStep, readable, rounded
 from lbf.symbolic.arithmetic import Operator, Value
 from lbf.symbolic.canonical import canonical_key, is_redundant

@@ -17,10 +17,9 @@ import click
 import torch
 import torch.distributed as dist
 
-from lbf.app.board import Board
 from lbf.app.config import ConfigError, TrainConfig, parse_setting, read_toml, with_options
 from lbf.app.models import find
-from lbf.app.progress import Display, Watcher
+from lbf.app.progress import Board, Display, Watcher
 from lbf.app.runs import Run, RunError
 from lbf.data.answers import AnswerKinds
 from lbf.data.cache import cache_folder

@@ -221,9 +221,8 @@ class Report:
     def from_json(cls, data: Mapping[str, Any]) -> Report:
         """The report that `to_json` turned into this; ValueError if it is something else."""
         if data.get("format") != FORMAT or not {"split", "outcomes"} <= data.keys():
-            raise InputError(
-                f"this is no report written by this version: split and outcomes are expected, in the format {FORMAT!r}"
-            )
+            wanted = f"split and outcomes are expected, in the format {FORMAT!r}"
+            raise InputError(f"this is no report written by this version: {wanted}")
         return cls(data["split"], tuple(map(Outcome.from_json, data["outcomes"])))
 
 

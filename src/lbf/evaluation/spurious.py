@@ -69,9 +69,8 @@ def verdict(
     meant.
     """
     if problem.expression is None:
-        raise ValueError(
-            f"problem {problem.id} has no annotation, so nothing can be said about how its answer should be found"
-        )
+        unknown = "so nothing can be said about how its answer should be found"
+        raise ValueError(f"problem {problem.id} has no annotation, {unknown}")
     if not problem.is_solved_by(hypothesis):
         return Verdict.WRONG
     if agree_when_redrawn(problem.expression, hypothesis, problem.slots, generator):

@@ -13,7 +13,7 @@ import pytest
 from lbf.app.cli import main
 from lbf.app.config import TrainConfig, with_options
 from lbf.app.report.judging import judge_run
-from lbf.app.report.records import read_run
+from lbf.app.report.run_records import read_run
 from lbf.app.runs import Run
 from lbf.data.answers import AnswerKinds, Kind
 from lbf.data.build import make_problem
@@ -80,18 +80,21 @@ def test_a_run_is_judged_once(run: Path) -> None:
     assert judge_run(record) == []
 
 
-def test_a_solver_that_knows_what_answers_look_like_is_judged_weighed_too(
+def test_a_solver_with_an_answer_prior_is_judged_reranked_too(
     run: Path, script: ModuleType, tmp_path: Path
 ) -> None:
     solver = Solver.load(run / "best")
     solver.answers = AnswerKinds({Kind.WHOLE: 20})
     solver.save(run / "best")
-    assert "weighed.json" in judge_run(read_run(run, "first"))
+    assert "reranked.json" in judge_run(read_run(run, "first"))
     script.keep(run, tmp_path / "kept")
     record = read_run(tmp_path / "kept", "kept")
-    assert record.weighed is not None and (record.weighed["weighed"], record.weighed["beam"]) == (True, 20)
-    assert record.figure("acc@1", weighed=True) == record.weighed["acc@1"]
-    assert SECRET not in (tmp_path / "kept" / "weighed.json").read_text()
+    assert record.reranked is not None and (record.reranked["reranked"], record.reranked["beam"]) == (
+        True,
+        20,
+    )
+    assert record.figure("acc@1", reranked=True) == record.reranked["acc@1"]
+    assert SECRET not in (tmp_path / "kept" / "reranked.json").read_text()
 
 
 def test_where_memory_is_ranked_the_first_solution_counts(run: Path) -> None:

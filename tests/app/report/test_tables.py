@@ -11,18 +11,18 @@ import pytest
 from app.report.folders import document, write_run
 from lbf.app.report import paper
 from lbf.app.report.figures import convergence
-from lbf.app.report.groups import Group, group_runs
-from lbf.app.report.records import RunRecord, find_runs
-from lbf.app.report.tables import TABLES, Table
+from lbf.app.report.groups import RunGroup, group_runs
+from lbf.app.report.run_records import RunRecord, find_runs
+from lbf.app.report.tables import TABLES, ReportTable
 
 TEX = Path(__file__).parents[4] / "shared/paper/learning-by-fixing.tex"
 
 
-def groups_in(folder: Path) -> list[Group]:
+def groups_in(folder: Path) -> list[RunGroup]:
     return group_runs(find_runs([str(folder)]))
 
 
-def rows_of(table: Table, **wanted: str) -> list[dict[str, object]]:
+def rows_of(table: ReportTable, **wanted: str) -> list[dict[str, object]]:
     """The rows as dictionaries, those that have certain values."""
     rows = [dict(zip(table.header, row, strict=True)) for row in table.rows]
     return [row for row in rows if all(row[name] == value for name, value in wanted.items())]
@@ -49,14 +49,14 @@ def test_accuracy_stands_beside_the_paper_s(tmp_path: Path) -> None:
     assert len(table.rows) == len(paper.SUPERVISED) + len(paper.WEAK) + 1
 
 
-def test_figures_before_and_after_weighing_stand_side_by_side(tmp_path: Path) -> None:
+def test_figures_before_and_after_reranking_stand_side_by_side(tmp_path: Path) -> None:
     for seed, accuracy in ((0, 62.0), (1, 64.0)):
         write_run(tmp_path / f"lbf-{seed}", seed=seed)
         (tmp_path / f"lbf-{seed}" / "weighed.json").write_text(json.dumps(document(accuracy)))
     write_run(tmp_path / "older", strategy="lbf-exact")
-    (row,) = rows_of(TABLES["weighed"](groups_in(tmp_path)))
+    (row,) = rows_of(TABLES["reranked"](groups_in(tmp_path)))
     assert (row["acc@1"], row["share@5"]) == ("60.0 ± 0.0 → 63.0 ± 1.4", "15.0 ± 0.0 → 15.8 ± 0.4")
-    assert row["95 % interval of acc@1, weighed"] == "56.1 – 69.4"
+    assert row["95 % interval of acc@1, reranked"] == "56.1 – 69.4"
 
 
 def test_every_measured_row_names_its_run(tmp_path: Path) -> None:

@@ -104,7 +104,7 @@ def address(settings: Settings) -> Iterator[str]:
     """A server on a free port of this machine."""
     import uvicorn
 
-    from lbf.app.serve import listen
+    from lbf.app.web.launch import listen
 
     with listen("127.0.0.1", 0) as listening:
         server = uvicorn.Server(uvicorn.Config(create_app(settings), log_level="warning"))

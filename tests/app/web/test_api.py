@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from fastapi.testclient import TestClient
 
+from lbf.app.reasoning import Numbers, search
 from lbf.symbolic.arithmetic import answers_equal
 from lbf.symbolic.numerals import parse_number
 from lbf.symbolic.parsing import parse
+from lbf.symbolic.printing import to_infix
 
 CAR = "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does it get?"
 
@@ -133,12 +137,10 @@ def test_fix_says_what_is_wrong(client: TestClient, body: dict[str, object], cod
 
 
 def test_search_finds_what_the_readable_search_finds(client: TestClient) -> None:
-    from lbf.app.reasoning import SearchOptions, search
-
+    numbers = Numbers.read("100 2 3.5")
     answer = client.post("/api/search", json={"numbers": ["100", "2", "3.5"], "answer": "275"}).json()
-    assert [one["infix"] for one in answer["expressions"]] == search(SearchOptions("100 2 3.5", "275"))[0][
-        "expressions"
-    ]
+    readable = search(numbers, Fraction(275)).expressions
+    assert [one["infix"] for one in answer["expressions"]] == [to_infix(e, numbers.names) for e in readable]
     assert answer["complete"]
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from fastapi.testclient import TestClient
 
-from lbf.app.web import reasoning
+from lbf.app.web import fix_and_search
 from lbf.app.web.server import PAGE, create_app
 from lbf.app.web.settings import Limits, Settings
 from lbf.data.classroom import generate
@@ -117,7 +117,7 @@ def test_an_unforeseen_failure_tells_no_details(
     def broken(*_: object) -> None:
         raise ZeroDivisionError("secret")
 
-    monkeypatch.setattr(reasoning, "_read_numbers", broken)
+    monkeypatch.setattr(fix_and_search, "_read_numbers", broken)
     with caplog.at_level(logging.ERROR):
         response = client.post("/api/fix", json={"expression": "1", "numbers": [], "answer": "1"})
     assert response.status_code == 500

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from lbf.app.commands.common import json_option, show
+from lbf.app.commands.output import json_option, show
 
 
 @click.command()
@@ -22,7 +22,8 @@ from lbf.app.commands.common import json_option, show
 @click.option(
     "--model",
     default=None,
-    help="A model by name or folder, or none for search alone.  [default: the packaged one for the language of the text]",
+    help="A model by name or folder, or none for search alone."
+    "  [default: the packaged one for the language of the text]",
 )
 @click.option(
     "--count",
@@ -80,7 +81,7 @@ from lbf.app.commands.common import json_option, show
 @click.option("--encoding", default=None, help="Encoding of the file, if it is neither UTF-8 nor marked.")
 @click.option("--restart", is_flag=True, help="Begin anew, even if an interrupted job left something.")
 @json_option
-def annotate(source: str, as_json: bool, **options: Any) -> None:
+def annotate(source: str, constants: str | None, as_json: bool, **options: Any) -> None:
     """Find solutions for a file of problems with answers: the same rows come out, with ranked expressions.
 
     Each row keeps its fields and gets `solutions` (each with expression, confidence, and origin: the model, a
@@ -92,6 +93,11 @@ def annotate(source: str, as_json: bool, **options: Any) -> None:
               lbf annotate problems.csv -o annotated.csv --model none
               lbf annotate problems.jsonl -o annotated.jsonl --model runs/classroom-en-lbf-exact-0 --jobs 2
     """
-    from lbf.app import annotate
+    from lbf.app.annotate.annotator import AnnotateOptions, annotate
 
-    show(*annotate.annotate(source, annotate.AnnotateOptions(**options)), as_json)
+    if constants is not None:
+        from lbf.app.reasoning import read_constants
+
+        options["constants"] = read_constants(constants)
+    found = annotate(source, AnnotateOptions(**options))
+    show(found.to_plain(), found.lines(), as_json)

@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from lbf.app.commands.common import json_option, show
+from lbf.app.commands.output import json_option, show
 
 
 @click.command()
@@ -38,7 +38,8 @@ from lbf.app.commands.common import json_option, show
     type=click.IntRange(5, 100),
     help="Solutions looked for; the first five count.",
 )
-@click.option("--weigh", is_flag=True, help="Weigh solutions by what answers look like; best with --beam 20.")
+@click.option("--rerank", is_flag=True, help="Rerank solutions by the answer prior; best with --beam 20.")
+@click.option("--weigh", is_flag=True, hidden=True)  # the earlier name of --rerank
 @click.option(
     "--batch", default=64, show_default=True, type=click.IntRange(1, 10_000), help="Problems solved at once."
 )
@@ -54,12 +55,14 @@ from lbf.app.commands.common import json_option, show
 )
 @click.option("--save", default=None, metavar="FILE", help="Keep the outcome of every problem as JSON.")
 @json_option
-def evaluate(as_json: bool, **options: Any) -> None:
+def evaluate(rerank: bool, weigh: bool, as_json: bool, **options: Any) -> None:
     """Measure how well MODEL, a folder or the name of a packaged one, does on data it was not trained on.
 
     \b
     Example:  lbf evaluate runs/classroom-en-lbf-exact-0 --data classroom-en --spurious
     """
-    from lbf.app import evaluate
+    from lbf.app.evaluate.evaluation_text import evaluation_lines
+    from lbf.app.evaluate.evaluator import EvaluateOptions, evaluate
 
-    show(*evaluate.evaluate(evaluate.EvaluateOptions(**options)), as_json)
+    found = evaluate(EvaluateOptions(rerank=rerank or weigh, **options))
+    show(found.to_plain(), evaluation_lines(found), as_json)

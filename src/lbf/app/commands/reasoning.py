@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from lbf.app.commands.common import json_option, show
+from lbf.app.commands.output import json_option, show
 
 _EXPRESSION = {"ignore_unknown_options": True}
 """An expression may begin with a minus, so what is no option is an argument; hence no short options
@@ -35,8 +35,12 @@ def eval_(expression: str, numbers: str, as_json: bool) -> None:
     Example:  lbf eval "(100/2)*(2+3.5)"
     """
     from lbf.app import reasoning
+    from lbf.symbolic.numerals import number_text
 
-    show(*reasoning.evaluate(expression, numbers), as_json)
+    value = reasoning.value_of(expression, reasoning.Numbers.read(numbers))
+    exact = number_text(value)
+    line = f"{exact} = {float(value):.12g}" if "/" in exact else exact
+    show({"exact": exact, "float": float(value)}, [line], as_json)
 
 
 @click.command(context_settings=_EXPRESSION)
@@ -61,15 +65,23 @@ def eval_(expression: str, numbers: str, as_json: bool) -> None:
 )
 @click.option("--seed", default=0, show_default=True, help="Seed of the random walk.")
 @json_option
-def fix(expression: str, as_json: bool, **options: Any) -> None:
+def fix(  # one for each option
+    expression: str, numbers: str, answer: str, constants: str, as_json: bool, **options: Any
+) -> None:
     """Repair a wrong EXPRESSION so that it gives the answer, and show how the fix was found.
 
     \b
     Example:  lbf fix --numbers "100 2 3.5" --answer 275 "100/2*(3.5+3.5)"
     """
     from lbf.app import reasoning
+    from lbf.app.render.fix_text import fix_document, fix_lines
 
-    show(*reasoning.fix(expression, reasoning.FixOptions(**options)), as_json)
+    given = reasoning.Numbers.read(numbers)
+    wrong = reasoning.read_expression(expression, given)
+    wanted = reasoning.read_number(answer, "--answer")
+    how = reasoning.FixOptions(constants=reasoning.read_constants(constants), **options)
+    found = reasoning.fix(wrong, given, wanted, how)
+    show(fix_document(found, given.names), fix_lines(found, given.names), as_json)
 
 
 @click.command()
@@ -98,12 +110,19 @@ def fix(expression: str, as_json: bool, **options: Any) -> None:
     help="Most solutions to print, simplest first.",
 )
 @json_option
-def search(as_json: bool, **options: Any) -> None:
+def search(numbers: str, answer: str, constants: str, as_json: bool, **options: Any) -> None:
     """Find all different expressions over the numbers that give the answer, simplest first.
 
     \b
     Example:  lbf search --numbers "100 2 3.5" --answer 275
     """
     from lbf.app import reasoning
+    from lbf.symbolic.printing import to_infix
 
-    show(*reasoning.search(reasoning.SearchOptions(**options)), as_json)
+    given = reasoning.Numbers.read(numbers)
+    wanted = reasoning.read_number(answer, "--answer")
+    where = reasoning.SearchOptions(constants=reasoning.read_constants(constants), **options)
+    found = reasoning.search(given, wanted, where)
+    shown = [to_infix(expression, given.names) for expression in found.expressions]
+    more = [] if found.complete else ["… and more: raise --limit, or allow fewer numbers"]
+    show({"expressions": shown, "complete": found.complete}, [*(shown or ["nothing found"]), *more], as_json)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
-from lbf.app.commands.common import json_option, show
+from lbf.app.commands.output import json_option, show
 
 
 @click.command()
@@ -21,7 +22,8 @@ from lbf.app.commands.common import json_option, show
 @click.option("--html", type=click.Path(path_type=Path), help="Write one HTML file with everything in it.")
 @click.option(
     "--table",
-    help="Print one table only: accuracy, beams, spurious, steps, strategies, memory, quantities, symbols or examples.",
+    help="Print one table only: accuracy, beams, spurious, steps, strategies, reranked, memory, quantities, "
+    "symbols, runs or examples.",
 )
 @click.option(
     "--judge",
@@ -43,6 +45,6 @@ def report(as_json: bool, **options: Any) -> None:
               lbf report results -o report.md --html report.html
               lbf report --update docs/results.md README.md
     """
-    from lbf.app.report.command import ReportOptions, report
+    from lbf.app.report.assembling import ReportOptions, report
 
-    show(*report(ReportOptions(**options)), as_json)
+    show(*report(ReportOptions(**options), partial(click.echo, err=True)), as_json)

@@ -46,6 +46,6 @@ def serve(**options: Any) -> None:
     Example:  lbf serve
               lbf serve --port 8080 --model runs/first --no-open
     """
-    from lbf.app import serve
+    from lbf.app.web.launch import ServeOptions, serve
 
-    serve.serve(serve.ServeOptions(**options))
+    serve(ServeOptions(**options), click.echo)

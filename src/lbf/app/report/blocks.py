@@ -20,9 +20,9 @@ from pathlib import Path
 from typing import Final
 
 from lbf.app.report.figures import convergence, examples
-from lbf.app.report.groups import Group, group_runs
+from lbf.app.report.groups import RunGroup, group_runs
 from lbf.app.report.pages import markdown_examples, markdown_figure, markdown_table
-from lbf.app.report.records import find_runs
+from lbf.app.report.run_records import find_runs
 from lbf.app.report.tables import TABLES
 from lbf.errors import InputError
 
@@ -30,6 +30,8 @@ FIGURE: Final = "convergence"
 EXAMPLES: Final = "examples"
 TEXTS: Final = (*TABLES, EXAMPLES)
 """What can be asked for by name and is text."""
+_EARLIER_NAMES: Final = {"weighed": "reranked"}
+"""What tables were called in documents of earlier versions."""
 _BLOCK: Final = re.compile(
     r"^(<!-- report: (\S+) ([^\n]*?) -->\n)(.*?)^(<!-- end -->)", re.DOTALL | re.MULTILINE
 )
@@ -65,7 +67,7 @@ def updates(document: Path) -> list[Update]:
     pictures: list[Update] = []
     pieces, end = [], 0
     for block in blocks:
-        content, drawn = _content(document, block[2], block[3])
+        content, drawn = _content(document, _EARLIER_NAMES.get(block[2], block[2]), block[3])
         pieces += [text[end : block.start()], block[1], content, "\n", block[5]]
         pictures += drawn
         end = block.end()
@@ -93,8 +95,9 @@ def _content(document: Path, name: str, where: str) -> tuple[str, list[Update]]:
     return markdown_figure(figure, link), [Update(target, figure.svg)]
 
 
-def named(name: str, groups: Sequence[Group], here: Path) -> str:
+def named(name: str, groups: Sequence[RunGroup], here: Path) -> str:
     """One table, or the examples, as Markdown, as it stands in a block."""
+    name = _EARLIER_NAMES.get(name, name)
     if name not in TEXTS:
         raise InputError(f"there is no table {name!r}; there are {', '.join(TEXTS)}")
     return (

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from lbf.app.pictures import tree_svg, tree_text
-from lbf.app.plots import Curve, Panel, picture
-from lbf.app.report.groups import Group
-from lbf.app.report.records import RunRecord
+from lbf.app.render.plots import Curve, Panel, picture
+from lbf.app.render.tree_picture import tree_svg, tree_text
+from lbf.app.report.groups import RunGroup
+from lbf.app.report.run_records import RunRecord
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
 
@@ -28,7 +28,7 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Tree:
+class ExampleTree:
     """A solution of an example: how it is written and drawn, and what to think of it."""
 
     infix: str
@@ -44,7 +44,7 @@ class Tree:
 
 
 @dataclass(frozen=True, slots=True)
-class Example:
+class ExampleProblem:
     """A problem with the first solutions a run's solver gave."""
 
     run: RunRecord
@@ -52,10 +52,10 @@ class Example:
     """The text, or the id where the text is not ours to show."""
     reason: str
     """Why this one is shown."""
-    trees: tuple[Tree, ...]
+    trees: tuple[ExampleTree, ...]
 
 
-def convergence(groups: Sequence[Group]) -> Figure:
+def convergence(groups: Sequence[RunGroup]) -> Figure:
     """Validation accuracy over epochs and over wall-clock time, a curve with its spread for each group of
     runs.
     """
@@ -69,14 +69,15 @@ def convergence(groups: Sequence[Group]) -> Figure:
     ]
     names = ", ".join(run.name for group in drawn for run in group.runs)
     notes = (
-        "Accuracy of the first solution on the validation problems. A line is the mean over seeds, the shade around it goes "
-        "from the lowest seed to the highest. Wall-clock time depends on what else the machine had to do.",
+        "Accuracy of the first solution on the validation problems. A line is the mean over seeds, the shade "
+        "around it goes from the lowest seed to the highest. Wall-clock time depends on what else the "
+        "machine had to do.",
         f"Runs: {names}.",
     )
     return Figure("convergence", "Learning curves", picture(panels), notes)
 
 
-def _curve(group: Group, place: int, *, over_time: bool) -> Curve:
+def _curve(group: RunGroup, place: int, *, over_time: bool) -> Curve:
     steps = [(seconds / 60 if over_time else epoch, points) for epoch, seconds, points in group.curve()]
     shares = [(x, [point.validation / 100 for point in points]) for x, points in steps]
     band = tuple((x, min(each), max(each)) for x, each in shares) if len(group.runs) > 1 else ()
@@ -90,7 +91,7 @@ def _curve(group: Group, place: int, *, over_time: bool) -> Curve:
     )
 
 
-def examples(groups: Sequence[Group]) -> Iterator[Example]:
+def examples(groups: Sequence[RunGroup]) -> Iterator[ExampleProblem]:
     """The examples of the first run of each group that kept some."""
     for group in groups:
         run = next((run for run in group.runs if run.examples), None)
@@ -99,20 +100,20 @@ def examples(groups: Sequence[Group]) -> Iterator[Example]:
             yield _example(run, kept)
 
 
-def _example(run: RunRecord, kept: Mapping[str, Any]) -> Example:
+def _example(run: RunRecord, kept: Mapping[str, Any]) -> ExampleProblem:
     names = kept.get("quantities") or ()
     text = (
         kept.get("text")
         or f"problem {kept['id']} of {run.part} (its text is not ours to show; n0, n1, … are its numbers)"
     )
-    return Example(
+    return ExampleProblem(
         run, text, str(kept["chosen"]), tuple(_tree(solution, names) for solution in kept["solutions"])
     )
 
 
-def _tree(solution: Mapping[str, Any], names: Sequence[str]) -> Tree:
+def _tree(solution: Mapping[str, Any], names: Sequence[str]) -> ExampleTree:
     expression = parse(solution["expression"])
-    return Tree(
+    return ExampleTree(
         infix=to_infix(expression, names or None),
         svg=tree_svg(expression, names),
         text=tree_text(expression, names),

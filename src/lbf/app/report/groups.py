@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from lbf.app.report.records import ANNOTATED, Point, RunRecord
+from lbf.app.report.run_records import ANNOTATED, Point, RunRecord
 from lbf.evaluation.intervals import Interval, wilson
 from lbf.learning.config import LearningConfig
 from lbf.learning.strategies import STRATEGIES
@@ -23,7 +23,7 @@ _TOLD: Final = ("strategy", "seed", "shortest", "longest", "beam")
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class RunGroup:
     """Runs with the same settings and different seeds."""
 
     runs: tuple[RunRecord, ...]
@@ -48,34 +48,34 @@ class Group:
         """Whether the sizes of explored trees matter to the strategy."""
         return STRATEGIES[self.first.strategy].explores not in ("nothing", "where memory is empty")
 
-    def mean(self, figure: str, *, weighed: bool = False) -> float | None:
+    def mean(self, figure: str, *, reranked: bool = False) -> float | None:
         """The mean of a figure over the runs that know it; of that after weighing, if so asked."""
-        known = self._known(figure, weighed)
+        known = self._known(figure, reranked)
         return statistics.fmean(known) if known else None
 
-    def text(self, figure: str, digits: int = 1, *, weighed: bool = False) -> str:
+    def text(self, figure: str, digits: int = 1, *, reranked: bool = False) -> str:
         """A figure for a table: with its standard deviation over seeds where there are several, a dash where
         nothing is known.
         """
-        known = self._known(figure, weighed)
+        known = self._known(figure, reranked)
         if not known:
             return "–"
         spread = f" ± {statistics.stdev(known):.{digits}f}" if len(known) > 1 else ""
         return f"{statistics.fmean(known):.{digits}f}{spread}"
 
-    def _known(self, figure: str, weighed: bool) -> list[float]:
+    def _known(self, figure: str, reranked: bool) -> list[float]:
         """One value for each seed: a run that is there twice must not make the spread look smaller."""
         known: dict[int, float] = {}
         for run in self.runs:
-            value = run.figure(figure, weighed=weighed)
+            value = run.figure(figure, reranked=reranked)
             if value is not None:
                 known.setdefault(run.seed, value)
         return list(known.values())
 
-    def interval(self, *, weighed: bool = False) -> str:
+    def interval(self, *, reranked: bool = False) -> str:
         """Wilson's 95 % interval of the mean accuracy, about the choice of test problems."""
         mean, sizes = (
-            self.mean("acc@1", weighed=weighed),
+            self.mean("acc@1", reranked=reranked),
             {int(run.test["n"]) for run in self.runs if run.test},
         )
         if mean is None or len(sizes) != 1:
@@ -123,7 +123,7 @@ class Group:
         ]
 
 
-def group_runs(runs: Iterable[RunRecord]) -> list[Group]:
+def group_runs(runs: Iterable[RunRecord]) -> list[RunGroup]:
     """The runs by their settings, supervised ones first, then by solver and strategy in the order of the
     strategies' table.
     """
@@ -134,7 +134,7 @@ def group_runs(runs: Iterable[RunRecord]) -> list[Group]:
     return sorted((group for members in alike.values() for group in _by_part(members)), key=_place)
 
 
-def _by_part(runs: Sequence[RunRecord]) -> Iterator[Group]:
+def _by_part(runs: Sequence[RunRecord]) -> Iterator[RunGroup]:
     """Runs judged on different parts apart, because their figures cannot be compared; unjudged ones wherever
     they fit.
     """
@@ -142,10 +142,10 @@ def _by_part(runs: Sequence[RunRecord]) -> Iterator[Group]:
     members: dict[str, list[RunRecord]] = {}
     for run in sorted(runs, key=lambda run: (run.seed, run.name)):
         members.setdefault(run.part if run.part in judged else judged[0], []).append(run)
-    yield from (Group(tuple(each)) for each in members.values())
+    yield from (RunGroup(tuple(each)) for each in members.values())
 
 
-def repeated(groups: Iterable[Group]) -> list[str]:
+def repeated(groups: Iterable[RunGroup]) -> list[str]:
     """Runs that have the same settings and the same seed, said aloud: only the first of them counts in means
     and spreads.
     """
@@ -159,7 +159,7 @@ def repeated(groups: Iterable[Group]) -> list[str]:
     return notes
 
 
-def _place(group: Group) -> tuple[object, ...]:
+def _place(group: RunGroup) -> tuple[object, ...]:
     run = group.first
     order = list(STRATEGIES)
     return group.part, group.is_weak, run.solver != "GTS", run.solver, order.index(run.strategy), run.name

@@ -6,7 +6,6 @@ They are found out once, with the run's best solver and its own data, and kept i
 
 from __future__ import annotations
 
-import json
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -14,9 +13,9 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from lbf.app.evaluate import EvaluateOptions, evaluate
-from lbf.app.files import written_whole
-from lbf.app.report.records import EXAMPLES, MEMORY, TEST, WEIGHED, RunRecord
+from lbf.app.evaluate.evaluator import EvaluateOptions, evaluate
+from lbf.app.report.run_records import RunRecord
+from lbf.app.runs.folder import EXAMPLES, MEMORY, MEMORY_FIGURES, RERANKED, TEST, Run
 from lbf.app.solving import BEAM
 from lbf.data.datasets import load_split
 from lbf.data.problem import Problem
@@ -34,7 +33,6 @@ _LOOKED_AT: Final = 200
 """Examples are taken from so many test problems, the first ones."""
 _DIVERSE: Final = 3
 """So many examples show several different solutions."""
-_SOLUTIONS: Final = "memory.jsonl"
 
 
 class _Solved(NamedTuple):
@@ -52,19 +50,19 @@ def judge_run(run: RunRecord) -> list[str]:
     """
     if run.accuracy is None:
         return []
-    if not (run.folder / "best").is_dir():
+    folder = Run(run.folder)
+    if not folder.best.is_dir():
         raise InputError(f"{run.name} has no solver in best/, so it cannot be judged")
     makers: dict[str, Callable[[RunRecord], Any]] = {
         TEST: test_figures,
-        WEIGHED: weighed_figures,
-        MEMORY: memory_figures,
+        RERANKED: reranked_figures,
+        MEMORY_FIGURES: memory_figures,
         EXAMPLES: examples,
     }
-    made = {name: make(run) for name, make in makers.items() if not (run.folder / name).exists()}
+    made = {name: make(run) for name, make in makers.items() if folder.judged(name) is None}
     for name, content in made.items():
         if content:
-            with written_whole(run.folder / name) as part:
-                part.write_text(json.dumps(content, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+            folder.keep_judged(name, content)
     return [name for name, content in made.items() if content]
 
 
@@ -72,16 +70,16 @@ def test_figures(run: RunRecord) -> Mapping[str, Any]:
     """What `lbf evaluate RUN --data … --spurious --json` says about the test part of the data the run learned
     from.
     """
-    return evaluate(_test_options(run))[0]
+    return evaluate(_test_options(run)).to_plain()
 
 
-def weighed_figures(run: RunRecord) -> Mapping[str, Any] | None:
-    """The same with `--weigh` and a beam as wide as that of `lbf solve`; None for a solver of an older
+def reranked_figures(run: RunRecord) -> Mapping[str, Any] | None:
+    """The same with `--rerank` and a beam as wide as that of `lbf solve`; None for a solver of an older
     version, which cannot.
     """
-    if Solver.load(run.folder / "best").answers is None:
+    if Solver.load(Run(run.folder).best).answers is None:
         return None
-    return evaluate(replace(_test_options(run), weigh=True, beam=BEAM))[0]
+    return evaluate(replace(_test_options(run), rerank=True, beam=BEAM)).to_plain()
 
 
 def _test_options(run: RunRecord) -> EvaluateOptions:
@@ -98,7 +96,7 @@ def memory_figures(run: RunRecord) -> Mapping[str, Any] | None:
     counts is whether the first one is right. Elsewhere everything is learned, and what counts is the share
     that is. None for a strategy that remembers nothing.
     """
-    path = run.folder / _SOLUTIONS
+    path = run.folder / MEMORY
     text = path.read_text(encoding="utf-8") if path.exists() else ""
     if not text:
         return None
@@ -142,7 +140,7 @@ def examples(run: RunRecord) -> list[Mapping[str, Any]]:
     accident.
     """
     problems = load_split(run.settings["data"], split=run.settings["split"]).test[:_LOOKED_AT]
-    solver = Solver.load(run.folder / "best")
+    solver = Solver.load(Run(run.folder).best)
     generator = np.random.default_rng(0)
     solved = []
     for problem in problems:

@@ -11,10 +11,10 @@ from itertools import groupby
 from pathlib import Path
 from typing import Final
 
-from lbf.app.report.figures import Example, Figure, convergence, examples
-from lbf.app.report.groups import Group, repeated
-from lbf.app.report.records import RunRecord
-from lbf.app.report.tables import Cell, Table, all_tables
+from lbf.app.report.figures import ExampleProblem, Figure, convergence, examples
+from lbf.app.report.groups import RunGroup, repeated
+from lbf.app.report.run_records import RunRecord
+from lbf.app.report.tables import Cell, ReportTable, all_tables
 
 _STYLE: Final = """
 :root { color-scheme: light dark; --line: #8886; --soft: #8881; }
@@ -33,9 +33,9 @@ class Section:
     """Everything about the runs judged on one part of a data set."""
 
     part: str
-    tables: tuple[Table, ...]
+    tables: tuple[ReportTable, ...]
     curves: Figure
-    examples: tuple[Example, ...]
+    examples: tuple[ExampleProblem, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Pages:
     """What is missing or odd."""
 
 
-def compose(groups: Sequence[Group]) -> Pages:
+def compose(groups: Sequence[RunGroup]) -> Pages:
     """A section for each part of a data set that runs were judged on."""
     sections = []
     for part, members in groupby(groups, key=lambda group: group.part):
@@ -88,16 +88,17 @@ def _opening(pages: Pages) -> str:
     runs = {run.name for section in pages.sections for table in section.tables for run in _runs(table)}
     return (
         f"Made by `lbf report` from {len(runs)} run folder{'' if len(runs) == 1 else 's'} and nothing else. "
-        "Columns marked *paper* quote Hong et al., Learning by Fixing (AAAI 2021); everything else is measured."
+        "Columns marked *paper* quote Hong et al., Learning by Fixing (AAAI 2021); everything else is "
+        "measured."
     )
 
 
-def _runs(table: Table) -> Iterator[RunRecord]:
+def _runs(table: ReportTable) -> Iterator[RunRecord]:
     for cell in (cell for row in table.rows for cell in row if not isinstance(cell, str)):
         yield from cell
 
 
-def markdown_table(table: Table, here: Path) -> str:
+def markdown_table(table: ReportTable, here: Path) -> str:
     """The table with its notes; runs are links from the folder `here`."""
     rows = [table.header, ("---",) * len(table.header), *table.rows]
     lines = [f"| {' | '.join(_markdown_cell(cell, here) for cell in row)} |" for row in rows]
@@ -120,7 +121,7 @@ def markdown_figure(figure: Figure, file: str) -> str:
     )
 
 
-def markdown_examples(shown: Iterable[Example]) -> str:
+def markdown_examples(shown: Iterable[ExampleProblem]) -> str:
     """Problems with their solutions as trees of text lines."""
     lines: list[str] = []
     for example in shown:
@@ -162,7 +163,7 @@ def html(pages: Pages) -> str:
     )
 
 
-def _html_table(table: Table) -> str:
+def _html_table(table: ReportTable) -> str:
     of_paper = [name.startswith("paper") for name in table.header]
     head = (
         f'<th scope="col"{_class("paper" * p)}>{escape(name)}</th>'
@@ -170,7 +171,8 @@ def _html_table(table: Table) -> str:
     )
     rows = ("".join(_html_cell(cell, p) for cell, p in zip(row, of_paper, strict=True)) for row in table.rows)
     body = "\n".join(f"<tr>{row}</tr>" for row in ("".join(head), *rows))
-    return f'<h3>{escape(table.title)}</h3><div class="wide"><table>{body}</table></div>{_html_notes(table.notes)}'
+    wide = f'<div class="wide"><table>{body}</table></div>'
+    return f"<h3>{escape(table.title)}</h3>{wide}{_html_notes(table.notes)}"
 
 
 def _html_cell(cell: Cell, of_paper: bool) -> str:
@@ -193,10 +195,11 @@ def _html_figure(figure: Figure) -> str:
     return f"<h3>{escape(figure.title)}</h3><figure>{figure.svg}</figure>{_html_notes(figure.notes)}"
 
 
-def _html_example(example: Example) -> str:
+def _html_example(example: ExampleProblem) -> str:
+    captions = (f"<code>{escape(tree.infix)}</code><br>{escape(tree.caption)}" for tree in example.trees)
     trees = "".join(
-        f"<figure>{tree.svg}<figcaption><code>{escape(tree.infix)}</code><br>{escape(tree.caption)}</figcaption></figure>"
-        for tree in example.trees
+        f"<figure>{tree.svg}<figcaption>{caption}</figcaption></figure>"
+        for tree, caption in zip(example.trees, captions, strict=True)
     )
     origin = f'<span class="note">{escape(example.reason)}; <code>{escape(example.run.name)}</code></span>'
     return f'<h4>{escape(example.problem)}</h4><p>{origin}</p><div class="trees">{trees}</div>'

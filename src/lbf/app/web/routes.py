@@ -11,27 +11,31 @@ from typing import Annotated, Any, Final, Literal
 from fastapi import APIRouter, Depends, Query, Request
 
 from lbf import __version__
-from lbf.app.web import reasoning
-from lbf.app.web.documents import (
-    Example,
+from lbf.app import reasoning
+from lbf.app.web import fix_and_search
+from lbf.app.web.batching_queue import BatchingQueue, one_by_one
+from lbf.app.web.errors import ErrorResponse, ServiceError
+from lbf.app.web.run_store import (
+    MOST_LISTED,
+    MemoryDocument,
+    ProblemList,
+    RunDocument,
+    RunStore,
+    RunSummary,
+)
+from lbf.app.web.schemas import (
+    ExampleDocument,
     FixRequest,
     FixResponse,
     Health,
-    MemoryDocument,
     ModelDocument,
-    ProblemList,
-    RunDocument,
-    RunSummary,
     SearchRequest,
     SearchResponse,
     SolveRequest,
     SolveResponse,
 )
-from lbf.app.web.faults import FaultDocument, ServiceError
-from lbf.app.web.queueing import Desk, one_by_one
 from lbf.app.web.settings import Settings
-from lbf.app.web.shelf import MOST_LISTED, Shelf
-from lbf.app.web.solving import Question, Solvers, check_text
+from lbf.app.web.solvers import Question, Solvers, check_text
 from lbf.data.classroom import generate
 from lbf.errors import InputError
 from lbf.symbolic.numerals import number_text
@@ -42,10 +46,10 @@ class Services:
     """What the routes work with, made when a server starts."""
 
     solvers: Solvers
-    solving: Desk[Question, SolveResponse]
-    fixing: Desk[FixRequest, FixResponse]
-    searching: Desk[SearchRequest, SearchResponse]
-    shelf: Shelf
+    solving: BatchingQueue[Question, SolveResponse]
+    fixing: BatchingQueue[FixRequest, FixResponse]
+    searching: BatchingQueue[SearchRequest, SearchResponse]
+    store: RunStore
 
     @classmethod
     @asynccontextmanager
@@ -53,16 +57,20 @@ class Services:
         """Services with their threads at work: models are loaded once, before the first request."""
         solvers, limits, expected = Solvers.load(settings), settings.limits, (ServiceError, InputError)
         async with AsyncExitStack() as stack:
-            solving = Desk("solve", solvers.answer, limits, batch=limits.batch, prepare=solvers.warm_up)
-            fixing = Desk("fix", one_by_one(reasoning.fix, expected), limits, prepare=_first_examples)
-            searching = Desk(
-                "search", one_by_one(reasoning.search, expected), limits, prepare=reasoning.warm_up
+            solving = BatchingQueue(
+                "solve", solvers.answer, limits, batch=limits.batch, prepare=solvers.warm_up
             )
-            for desk in (solving, fixing, searching):
-                await stack.enter_async_context(desk)
-            shelf = Shelf(settings.runs)
-            stack.callback(shelf.texts.close)
-            yield cls(solvers, solving, fixing, searching, shelf)
+            fixing = BatchingQueue(
+                "fix", one_by_one(fix_and_search.fix, expected), limits, prepare=_first_examples
+            )
+            searching = BatchingQueue(
+                "search", one_by_one(fix_and_search.search, expected), limits, prepare=reasoning.warm_up
+            )
+            for queue in (solving, fixing, searching):
+                await stack.enter_async_context(queue)
+            store = RunStore(settings.runs)
+            stack.callback(store.texts.close)
+            yield cls(solvers, solving, fixing, searching, store)
 
 
 def _services(request: Request) -> Services:
@@ -71,21 +79,21 @@ def _services(request: Request) -> Services:
 
 
 Given = Annotated[Services, Depends(_services)]
-_FAULTS: Final[Mapping[int | str, dict[str, Any]]] = {
-    "4XX": {"model": FaultDocument, "description": "The request is at fault; the body says how."},
+_ERRORS: Final[Mapping[int | str, dict[str, Any]]] = {
+    "4XX": {"model": ErrorResponse, "description": "The request is wrong; the body says how."},
     503: {
-        "model": FaultDocument,
+        "model": ErrorResponse,
         "description": "No time for this now: try again after the seconds in Retry-After.",
     },
 }
-router: Final = APIRouter(responses=dict(_FAULTS))
+router: Final = APIRouter(responses=dict(_ERRORS))
 
 
 @router.post("/api/solve", tags=["solve"])
 async def solve(request: SolveRequest, services: Given) -> SolveResponse:
     """Solve a problem: up to five different solutions, the most probable first."""
     check_text(request.text)
-    answer = None if request.answer is None else reasoning.read_number(request.answer, "answer")
+    answer = None if request.answer is None else fix_and_search.read_number(request.answer, "answer")
     return await services.solving.ask(Question(request.text, answer, request.count))
 
 
@@ -106,20 +114,20 @@ def examples(
     language: Literal["en", "zh"] = "en",
     count: Annotated[int, Query(ge=1, le=20)] = 5,
     seed: Annotated[int, Query(ge=0, le=10_000)] = 0,
-) -> list[Example]:
+) -> list[ExampleDocument]:
     """Problems to try, from the built-in classroom."""
     return list(_examples(language, seed)[:count])
 
 
 @lru_cache(maxsize=64)
-def _examples(language: Literal["en", "zh"], seed: int) -> tuple[Example, ...]:
+def _examples(language: Literal["en", "zh"], seed: int) -> tuple[ExampleDocument, ...]:
     problems = [
         problem
         for problem in generate(language, seed, 40)
         if 2 <= len(problem.slots) <= 4 and len(problem.text) < 160
     ]
     return tuple(
-        Example(text=problem.text, language=language, answer=number_text(problem.answer))
+        ExampleDocument(text=problem.text, language=language, answer=number_text(problem.answer))
         for problem in problems[:20]
         if problem.answer is not None
     )
@@ -140,13 +148,13 @@ def models(services: Given) -> list[ModelDocument]:
 @router.get("/api/runs", tags=["train"])
 def runs(services: Given) -> list[RunSummary]:
     """The run folders on this machine, the one that wrote last first."""
-    return services.shelf.runs()
+    return services.store.runs()
 
 
 @router.get("/api/runs/{name}", tags=["train"])
 def run(name: str, services: Given) -> RunDocument:
     """One run with its curve; ask again while it is running."""
-    return services.shelf.run(name)
+    return services.store.run(name)
 
 
 @router.get("/api/runs/{name}/problems", tags=["train"])
@@ -157,13 +165,13 @@ def problems(
     limit: Annotated[int, Query(ge=1, le=MOST_LISTED)] = 20,
 ) -> ProblemList:
     """Problems of a run that have a solution, by what their ids contain."""
-    return services.shelf.problems(name, search, limit)
+    return services.store.problems(name, search, limit)
 
 
 @router.get("/api/runs/{name}/problems/{id}", tags=["train"])
 def memory(name: str, id: str, services: Given) -> MemoryDocument:
     """The solutions found for one problem over time."""
-    return services.shelf.memory(name, id)
+    return services.store.memory(name, id)
 
 
 @router.get("/healthz", tags=["health"])

@@ -1,4 +1,4 @@
-"""The app as a whole: routes, guards, faults, and the files of the page."""
+"""The app as a whole: routes, middleware, errors, and the files of the page."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from fastapi.responses import FileResponse
 from starlette.staticfiles import StaticFiles
 
 from lbf import __version__
-from lbf.app.web.faults import add_handlers
-from lbf.app.web.guards import BodyLimit, KnownHosts, SecurityHeaders
+from lbf.app.web.errors import add_handlers
+from lbf.app.web.middleware import BodyLimit, KnownHosts, SecurityHeaders
 from lbf.app.web.routes import Services, router
 from lbf.app.web.settings import Settings
 
-PAGE: Final = Path(__file__).parent.parent / "page"
+PAGE: Final = Path(__file__).parent / "page"
 """The files a browser loads, all of them."""
 
 

@@ -1,0 +1,1 @@
+"""How things look: trees and curves as pictures, fixes as text."""

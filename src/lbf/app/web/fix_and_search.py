@@ -1,0 +1,158 @@
+"""Fixing and searching for the page: the trace of the abduction as documents a picture can be made of."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from lbf.app import reasoning
+from lbf.app.reasoning import Numbers
+from lbf.app.render.fix_text import symbol_text
+from lbf.app.web.errors import ServiceError
+from lbf.app.web.schemas import (
+    EquationDocument,
+    ExpressionDocument,
+    FixRequest,
+    FixResponse,
+    FixStep,
+    SearchRequest,
+    SearchResponse,
+    StepKind,
+)
+from lbf.app.web.settings import MOST_LEAVES
+from lbf.symbolic.arithmetic import Operator
+from lbf.symbolic.expression import Expression
+from lbf.symbolic.fixing import Step, target_text, value_text
+from lbf.symbolic.numerals import ParseError, parse_number
+from lbf.symbolic.printing import to_infix
+
+
+def read_number(text: str, field: str) -> Fraction:
+    """A number of a request; a ServiceError that names the field if it is none."""
+    try:
+        return parse_number(text)
+    except ParseError as error:
+        raise ServiceError(422, "bad_number", f"{field}: {error}", field=field) from error
+
+
+def _read_numbers(texts: Sequence[str]) -> Numbers:
+    values = (read_number(text, f"numbers.{index}") for index, text in enumerate(texts))
+    return Numbers(tuple(texts), tuple(values))
+
+
+# ---------------------------------------------------------------------------------------------------------
+# fix
+
+
+def fix(request: FixRequest) -> FixResponse:
+    """A fix by m-FIX, and where that finds none by replacing a subtree; with the trace of m-FIX."""
+    numbers = _read_numbers(request.numbers)
+    wrong = _read_expression(request.expression, numbers)
+    answer = read_number(request.answer, "answer")
+    found = reasoning.fix(wrong, numbers, answer, reasoning.FixOptions(seed=request.seed))
+    shown = [step for step in found.trace if step.walk in (0, found.trace[-1].walk)]
+    trees = list(dict.fromkeys(step.tree for step in shown))
+
+    def document(expression: Expression) -> ExpressionDocument:
+        return ExpressionDocument.of(expression, numbers.names, numbers.values)
+
+    return FixResponse(
+        wrong=document(wrong),
+        answer=value_text(answer),
+        method=found.method,
+        fixed=None if found.expression is None else document(found.expression),
+        walks=found.walked,
+        cost=found.cost,
+        trees=[document(tree) for tree in trees],
+        steps=_steps(shown, trees, numbers),
+    )
+
+
+def _read_expression(text: str, numbers: Numbers) -> Expression:
+    try:
+        tree = reasoning.read_expression(text, numbers)
+    except ParseError as error:
+        raise ServiceError(422, "bad_expression", str(error), field="expression") from error
+    if len(tree.leaves) > MOST_LEAVES:
+        message = f"an expression to be fixed may have at most {MOST_LEAVES} numbers, not {len(tree.leaves)}"
+        raise ServiceError(422, "too_many_numbers", message, field="expression")
+    return tree
+
+
+def _steps(trace: Sequence[Step], trees: Sequence[Expression], numbers: Numbers) -> list[FixStep]:
+    wanted_at: dict[tuple[int, int], list[str]] = {}
+    steps = []
+    for step in trace:
+        number, wanted = trees.index(step.tree), [target_text(target) for target in step.targets]
+        wanted_at[number, step.position] = wanted
+        parent = _parent(step.tree, step.position)
+        equation = (
+            None
+            if parent is None
+            else _equation(step, parent, wanted_at.get((number, parent), []), numbers.values)
+        )
+        steps.append(
+            FixStep(
+                kind=_kind(step),
+                tree=number,
+                position=step.position,
+                node=to_infix(step.tree.subtree(step.position), numbers.names),
+                value=value_text(step.value) if isinstance(step.value, Fraction) else None,
+                wanted=wanted,
+                cost=step.cost,
+                symbol=symbol_text(step, numbers.names),
+                equation=equation,
+            )
+        )
+    return steps
+
+
+def _kind(step: Step) -> StepKind:
+    """What happened, so that a page can say it in any language."""
+    match step.event:
+        case "push":
+            return "place" if step.symbol is None else "change"
+        case "skip":
+            if not step.targets:
+                return "impossible"
+            return "no-operator" if isinstance(step.tree.symbols[step.position], Operator) else "no-number"
+        case event:
+            return event
+
+
+def _parent(tree: Expression, position: int) -> int | None:
+    inner = (place for place in range(position) if isinstance(tree.symbols[place], Operator))
+    return next((place for place in inner if position in tree.children(place)), None)
+
+
+def _equation(
+    step: Step, parent: int, result: list[str], values: Sequence[Fraction]
+) -> EquationDocument | None:
+    """The equation whose unknown the node is: `□ × 50 = 275`."""
+    operator = step.tree.symbols[parent]
+    assert isinstance(operator, Operator)
+    left, right = step.tree.children(parent)
+    sibling = step.tree.subtree(right if step.position == left else left).evaluate(values)
+    if not isinstance(sibling, Fraction) or not result:
+        return None
+    return EquationDocument(
+        unknown="left" if step.position == left else "right",
+        operator=operator.symbol,
+        known=value_text(sibling),
+        result=result,
+    )
+
+
+# ---------------------------------------------------------------------------------------------------------
+# search
+
+
+def search(request: SearchRequest) -> SearchResponse:
+    """The simplest expressions over the numbers that give the answer."""
+    numbers, answer = _read_numbers(request.numbers), read_number(request.answer, "answer")
+    where = reasoning.SearchOptions(
+        max_leaves=request.max_leaves, extra=request.extra, limit=request.limit, compiled=True
+    )
+    found = reasoning.search(numbers, answer, where)
+    documents = [ExpressionDocument.of(one, numbers.names, numbers.values) for one in found.expressions]
+    return SearchResponse(expressions=documents, complete=found.complete)

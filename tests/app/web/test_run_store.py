@@ -1,0 +1,111 @@
+"""Run folders as the page sees them."""
+
+from __future__ import annotations
+
+import json
+import os
+import time
+from pathlib import Path
+
+import pytest
+from fastapi.testclient import TestClient
+
+from lbf.app.web.errors import ServiceError
+from lbf.app.web.run_store import RunStore
+from lbf.data.problem import Problem
+
+
+def test_only_runs_are_listed(client: TestClient) -> None:
+    listed = {run["name"]: run for run in client.get("/api/runs").json()}
+    assert set(listed) == {"first", "second"}
+    assert (listed["first"]["running"], listed["first"]["epochs"], listed["first"]["test"]) == (True, 3, None)
+    assert (listed["second"]["running"], listed["second"]["test"]) == (False, 0.48)
+    assert listed["second"]["validation"] == pytest.approx(0.5)
+
+
+def test_a_curve_leaves_out_what_is_no_number(client: TestClient) -> None:
+    run = client.get("/api/runs/first").json()
+    assert [epoch["epoch"] for epoch in run["curve"]] == [1, 2, 3]
+    assert [epoch["loss"] for epoch in run["curve"]] == [None, 4.0, pytest.approx(8 / 3)]
+    assert run["has_memory"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["..%2Ffirst", "%2e%2e%2fruns", "first%2F..%2Fsecond", "%2Fetc", "empty", "nix", "a%00b", "a%20file.txt"],
+)
+def test_no_name_leads_out_of_the_folder(client: TestClient, name: str) -> None:
+    for path in (f"/api/runs/{name}", f"/api/runs/{name}/problems", f"/api/runs/{name}/problems/1"):
+        response = client.get(path)
+        assert response.status_code == 404
+        assert response.json()["error"]["message"]
+
+
+def test_a_link_beside_the_store_is_no_way_around_the_names(tmp_path: Path, runs: Path) -> None:
+    store = RunStore(tmp_path)
+    for name in ("..", ".", "", str(runs / "first")):
+        with pytest.raises(ServiceError, match="no run"):
+            store.run(name)
+    store.texts.close()
+
+
+def test_the_memory_of_a_problem_is_told_over_time(client: TestClient, problem: Problem) -> None:
+    path = f"/api/runs/first/problems/{problem.id}"
+    told = client.get(path).json()
+    deadline = time.monotonic() + 60
+    while told["text_pending"] and time.monotonic() < deadline:
+        time.sleep(0.1)
+        told = client.get(path).json()
+    assert told["text"] == problem.text
+    assert [(found["epoch"], found["origin"]) for found in told["solutions"]] == [(1, "m-fix"), (2, "1-fix")]
+    assert told["solutions"][1]["expression"]["tree"][0]["value"] is not None
+    assert [problem.text[q["start"] : q["end"]] for q in told["quantities"]] == [
+        slot.surface for slot in problem.slots
+    ]
+
+
+def test_a_problem_without_a_text_keeps_its_solutions(tmp_path: Path) -> None:
+    run = tmp_path / "elsewhere"
+    run.mkdir()
+    (run / "config.json").write_text(json.dumps({"config": {"data": "/no/such/file.jsonl", "learning": {}}}))
+    (run / "memory.jsonl").write_text(
+        '{"id": "7", "solutions": [{"expression": "n0*n1", "epoch": 0, "origin": "search"}]}\n'
+    )
+    store = RunStore(tmp_path)
+    told = store.memory("elsewhere", "7")
+    while told.text_pending:
+        told = store.memory("elsewhere", "7")
+    assert told.text is None
+    assert told.solutions[0].expression.infix == "n0*n1"
+    store.texts.close()
+
+
+def test_problems_are_found_by_part_of_their_id(client: TestClient) -> None:
+    told = client.get("/api/runs/first/problems", params={"search": "p-"}).json()
+    assert told == {"run": "first", "problems": ["p-2"], "total": 1}
+    assert client.get("/api/runs/first/problems/p-3").json()["error"]["code"] == "no_problem"
+
+
+def test_a_run_that_fell_silent_is_not_running(tmp_path: Path) -> None:
+    run = tmp_path / "old"
+    run.mkdir()
+    (run / "config.json").write_text(json.dumps({"config": {"learning": {"epochs": 9}}}))
+    (run / "events.jsonl").write_text(
+        '{"kind": "epoch", "epoch": 1, "seconds": 100, "validation_seconds": 10}\n'
+    )
+    store = RunStore(tmp_path)
+    for age, running in ((200, True), (400, False)):
+        for name in ("config.json", "events.jsonl"):
+            os.utime(run / name, (time.time() - age, time.time() - age))
+        assert store.runs()[0].running is running
+    store.texts.close()
+
+
+def test_a_damaged_run_is_shown_as_far_as_it_can_be_read(tmp_path: Path) -> None:
+    run = tmp_path / "damaged"
+    run.mkdir()
+    (run / "config.json").write_text("{")
+    store = RunStore(tmp_path)
+    assert store.runs()[0].name == "damaged"
+    assert store.run("damaged").curve == []
+    store.texts.close()
