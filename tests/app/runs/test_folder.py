@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 import torch
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import SymbolTable
 
 from lbf.app.config import TrainConfig, with_options
 from lbf.app.files import write_whole
