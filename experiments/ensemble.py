@@ -29,11 +29,13 @@ from lbf.app.parts import read_part
 from lbf.data.problem import Problem
 from lbf.evaluation import Report, judge
 from lbf.learning.batches import by_length
-from lbf.neural import Candidate, Solver
+from lbf.neural import Hypothesis, Solver
 
 
 @torch.no_grad()
-def together(solvers: Sequence[Solver], problems: Sequence[Problem], width: int) -> Iterator[list[Candidate]]:
+def together(
+    solvers: Sequence[Solver], problems: Sequence[Problem], width: int
+) -> Iterator[list[Hypothesis]]:
     """For each problem what any solver has in its beam, the best by the mean of all log-probabilities
     first.
     """
@@ -47,7 +49,7 @@ def together(solvers: Sequence[Solver], problems: Sequence[Problem], width: int)
     means = iter(torch.stack(scores).mean(dim=0).tolist())
     for pool in pools:
         yield sorted(
-            (Candidate(expression, next(means)) for expression in pool), key=lambda found: -found.log_prob
+            (Hypothesis(expression, next(means)) for expression in pool), key=lambda found: -found.log_prob
         )
 
 
@@ -59,7 +61,7 @@ def judged(solvers: Sequence[Solver], problems: Sequence[Problem], name: str, wi
         for problem, found in zip(batch, together(solvers, batch, width), strict=True):
             plain.append(judge(problem, found))
             if answers:
-                weighed.append(judge(problem, answers.weigh(problem.values, found)))
+                weighed.append(judge(problem, answers.rerank(problem.values, found)))
     return {
         **figures(Report(name, tuple(plain))),
         **({"weighed": figures(Report(name, tuple(weighed)))} if weighed else {}),

@@ -24,7 +24,7 @@ import torch
 from lbf.app.evaluate import EvaluateOptions, evaluate
 from lbf.app.models import CARD, PACKAGED, card_of
 from lbf.app.runs import Run
-from lbf.app.solving import BEAM
+from lbf.abduction.find import BEAM
 from lbf.neural import Solver, storage
 
 LARGEST = 15_000_000

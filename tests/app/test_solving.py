@@ -15,8 +15,8 @@ from app.small import CAR, TEXTS, saved, small_math_solver, small_solver
 from lbf.app import models, solving
 from lbf.app.models import ModelCard
 from lbf.app.reaching import other_ways
-from lbf.app.solution import Found, as_seen, cancels, percent, seen_form
-from lbf.app.solving import LONGEST_TEXT, MathSolver, SolvedProblem
+from lbf.app.solve.solution import Found, as_seen, cancels, percent, seen_form
+from lbf.app.solve.solver import LONGEST_TEXT, MathSolver, SolvedProblem
 from lbf.data.answers import AnswerKinds, Kind, kind_of
 from lbf.data.build import make_problem
 from lbf.errors import InputError

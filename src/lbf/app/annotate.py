@@ -56,7 +56,7 @@ class AnnotateOptions:
     """A model by name or folder, `none` for search alone, None for the packaged one of each language."""
     count: int = 5
     """Most solutions listed for a problem."""
-    beam: int = 10
+    beam: int = 20
     constants: str | None = None
     max_leaves: int = 5
     extra: int = 1

@@ -7,19 +7,15 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from lbf.app.reasoning import FixOptions, Numbers, SearchOptions
-from lbf.app.reasoning import fix as fix_expression
-from lbf.app.reasoning import search as search_expressions
-from lbf.app.solution import Origin, Solution
-from lbf.app.steps import calculation_steps
+from lbf.abduction.candidate import Candidate
+from lbf.app.reasoning import FixOptions, Numbers, SearchOptions, fixed, searched
+from lbf.app.solve.solution import Solution, solution_of
 from lbf.errors import InputError
 from lbf.symbolic.numerals import number_text, parse_number
-from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
 
 if TYPE_CHECKING:
     from lbf.app.runs import Run
-    from lbf.app.solving import MathSolver
+    from lbf.app.solve.solver import MathSolver
 
 Number: TypeAlias = int | float | str | Fraction
 """A number as people have it; a float is taken as the decimal that Python prints, so 0.1 is one tenth."""
@@ -29,7 +25,7 @@ def load(model: str | Path | None = None, *, language: str | None = None) -> Mat
     """A solver for texts: a packaged model by name, the solver of a folder, or the packaged models by
     language.
     """
-    from lbf.app.solving import MathSolver
+    from lbf.app.solve.solver import MathSolver
 
     return MathSolver.load(model, language=language)
 
@@ -46,8 +42,8 @@ def fix(
     """
     given = _numbers(numbers)
     options = FixOptions(" ".join(given.names), _text(answer), steps=steps, seed=seed)
-    document, _ = fix_expression(expression, options)
-    return None if document["fixed"] is None else _solution(document["fixed"], given, "fix")
+    found = fixed(expression, options)[-1]
+    return None if found is None else solution_of(Candidate(found, None, "m-fix"), given.names, given.values)
 
 
 def search(
@@ -62,8 +58,8 @@ def search(
     options = SearchOptions(
         " ".join(given.names), _text(answer), max_leaves=max_leaves, extra=extra, limit=limit
     )
-    document, _ = search_expressions(options)
-    return tuple(_solution(infix, given, "search") for infix in document["expressions"])
+    candidates = [Candidate(found, None, "search") for found in searched(given, options).expressions]
+    return tuple(solution_of(candidate, given.names, given.values) for candidate in candidates)
 
 
 def train(data: str | Path = "classroom-zh", *, run: str | Path | None = None, **options: Any) -> Run:
@@ -73,23 +69,18 @@ def train(data: str | Path = "classroom-zh", *, run: str | Path | None = None, *
     The run is kept in the folder `run`, or in `runs/` under a name made of the data, the strategy and the
     seed.
     """
-    import click
-
-    from lbf.app.runs import Run, RunError
+    from lbf.app.runs import Run
     from lbf.app.train import TrainOptions, configured, usual_folder
     from lbf.app.train import train as train_solver
 
     asked = {"data": str(data), **options}
     folder = usual_folder(configured(TrainOptions(options=asked))) if run is None else Path(run)
-    try:
-        train_solver(TrainOptions(run=folder, options=asked))
-    except click.ClickException as error:
-        raise RunError(error.format_message()) from error
+    train_solver(TrainOptions(run=folder, options=asked))
     return Run(folder)
 
 
 # ---------------------------------------------------------------------------------------------------------
-# numbers and solutions
+# numbers
 
 
 def _numbers(numbers: Sequence[Number]) -> Numbers:
@@ -106,14 +97,3 @@ def _text(number: Number) -> str:
     if isinstance(number, float) and not number - number == 0:
         raise InputError(f"{number} is not a number to calculate with")
     return number_text(Fraction(str(number)))
-
-
-def _solution(infix: str, given: Numbers, origin: Origin) -> Solution:
-    expression = parse(infix, given.values)
-    value = expression.evaluate(given.values)
-    if not isinstance(value, Fraction):
-        raise InputError(f"{infix} has no value: {value.reason}")
-    steps = calculation_steps(expression, given.names, given.values)
-    return Solution(
-        expression, to_infix(expression, given.names), value, "", None, steps, origin, given.names
-    )

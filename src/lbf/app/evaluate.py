@@ -18,7 +18,7 @@ from lbf.app.files import writable, written_whole
 from lbf.app.models import find
 from lbf.app.parts import read_part
 from lbf.app.runs import Run, RunError
-from lbf.data.answers import AnswerKinds
+from lbf.data.answers import AnswerPrior
 from lbf.data.datasets import load_split
 from lbf.data.problem import Problem
 from lbf.data.reading import ReadOptions
@@ -28,7 +28,7 @@ from lbf.data.vocabulary import UNK
 from lbf.errors import InputError
 from lbf.evaluation import Report, judge, verdict
 from lbf.evaluation.outcome import Ranked
-from lbf.neural import Candidate, Solver
+from lbf.neural import Hypothesis, Solver
 
 CUTS: Final = (1, 3, 5)
 """How many hypotheses the rows of the table of verdicts look at."""
@@ -129,7 +129,7 @@ def _seen_in_training(model: Path, problems: Sequence[Problem]) -> int | None:
 
 def _hypotheses(
     solver: Solver, problems: Sequence[Problem], options: EvaluateOptions
-) -> Iterator[tuple[Problem, list[Candidate] | str]]:
+) -> Iterator[tuple[Problem, list[Hypothesis] | str]]:
     """Every problem with its beam, in batches of similar length; with the reason where the solver cannot take
     it.
     """
@@ -145,7 +145,7 @@ def _hypotheses(
 
 def _beams(
     solver: Solver, problems: Sequence[Problem], width: int
-) -> Iterator[tuple[Problem, list[Candidate] | str]]:
+) -> Iterator[tuple[Problem, list[Hypothesis] | str]]:
     """The beams of a batch; one that the solver refuses is halved until it is known which problem it cannot
     take.
     """
@@ -162,7 +162,7 @@ def _beams(
     yield from zip(problems, found, strict=True)
 
 
-def _answers(solver: Solver, model: str) -> AnswerKinds:
+def _answers(solver: Solver, model: str) -> AnswerPrior:
     """What the solver knows about answers."""
     if solver.answers is None:
         raise InputError(
@@ -171,11 +171,11 @@ def _answers(solver: Solver, model: str) -> AnswerKinds:
     return solver.answers
 
 
-def _ranked(problem: Problem, beam: list[Candidate] | str, answers: AnswerKinds | None) -> Ranked:
+def _ranked(problem: Problem, beam: list[Hypothesis] | str, answers: AnswerPrior | None) -> Ranked:
     """What is judged of a beam, in its order."""
     if isinstance(beam, str):
         return ()
-    return answers.weigh(problem.values, beam) if answers else beam
+    return answers.rerank(problem.values, beam) if answers else beam
 
 
 def _unknown_words(solver: Solver, problems: Sequence[Problem]) -> float:

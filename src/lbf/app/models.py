@@ -191,7 +191,7 @@ def _run_facts(run: Path) -> dict[str, Any]:
     return {
         "data": str(config.get("data", "")),
         "split": str(config.get("split", "")),
-        "strategy": str(learning.get("strategy", "")),
+        "strategy": str(config.get("strategy", {}).get("name") or learning.get("strategy", "")),
         "seed": document.get("seed"),
         "command": command_text(document.get("command", ())),
         "commit": document.get("commit") or "",

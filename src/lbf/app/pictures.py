@@ -25,7 +25,7 @@ from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
 from lbf.app.layout import Place, lay_out
-from lbf.app.steps import sign
+from lbf.app.solve.steps import sign
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.expression import Expression, Quantity, Symbol
 from lbf.symbolic.printing import to_infix

@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from lbf.abduction.identity import as_read, first_of_each
 from lbf.symbolic.arithmetic import Operator, Undefined
 from lbf.symbolic.canonical import canonical
 from lbf.symbolic.expression import Constant, Expression
@@ -108,6 +109,12 @@ class FixOptions:
 
 def fix(expression: str, options: FixOptions) -> Result:
     """A fix by m-FIX, and where that finds none by replacing a subtree; with the trace of m-FIX."""
+    document, lines, _ = fixed(expression, options)
+    return document, lines
+
+
+def fixed(expression: str, options: FixOptions) -> tuple[dict[str, Any], list[str], Expression | None]:
+    """What `fix` returns, and the fix itself."""
     given = Numbers.read(options.numbers)
     tree = parse(expression, given.values)
     puzzle = Puzzle(given.values, _number(options.answer, "--answer"), _symbol_table(options.constants, tree))
@@ -117,7 +124,9 @@ def fix(expression: str, options: FixOptions) -> Result:
         tree, puzzle, beliefs(tree, puzzle), np.random.default_rng(options.seed), options.steps, trace=trace
     )
     result: dict[str, Any] = {"fixed": None, "steps": options.steps, "cost": None, "method": None}
+    solution: Expression | None = None
     if found is not None:
+        solution = found.expression
         method = "right already" if found.expression == tree else "m-fix" if found.steps else "1-fix"
         result = {
             "fixed": to_infix(found.expression, given.names),
@@ -128,9 +137,10 @@ def fix(expression: str, options: FixOptions) -> Result:
     elif options.leaves:
         fixes = subtree_fixes([tree], puzzle, options.leaves)
         if fixes:
+            solution = fixes[0]
             result |= {"fixed": to_infix(fixes[0], given.names), "method": "subtree"}
     document = {**result, "trace": [_step_record(step, given.names) for step in trace]}
-    return document, [*_trace_lines(trace, given.names), "", _verdict(result)]
+    return document, [*_trace_lines(trace, given.names), "", _verdict(result)], solution
 
 
 def _check_slots(tree: Expression, given: Numbers) -> None:
@@ -201,12 +211,19 @@ def search(options: SearchOptions) -> Result:
     bounds.
     """
     given = Numbers.read(options.numbers)
-    puzzle = Puzzle(given.values, _number(options.answer, "--answer"), _symbol_table(options.constants))
-    look = compiled_search if len(given.values) > _FEW_NUMBERS else _readable_search
-    found = look(puzzle, options.max_leaves, options.extra, options.limit)
+    found = searched(given, options)
     shown = [to_infix(expression, given.names) for expression in found.expressions]
     more = [] if found.complete else ["… and more: raise --limit, or allow fewer numbers"]
     return {"expressions": shown, "complete": found.complete}, [*(shown or ["nothing found"]), *more]
+
+
+def searched(given: Numbers, options: SearchOptions) -> Found:
+    """The simplest expressions that give the answer, of those that read the same the first."""
+    puzzle = Puzzle(given.values, _number(options.answer, "--answer"), _symbol_table(options.constants))
+    look = compiled_search if len(given.values) > _FEW_NUMBERS else _readable_search
+    found = look(puzzle, options.max_leaves, options.extra, options.limit)
+    different = first_of_each(found.expressions, lambda expression: as_read(expression, given.values))
+    return Found(tuple(different), found.complete)
 
 
 _FEW_NUMBERS = 4

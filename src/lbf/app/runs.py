@@ -36,7 +36,8 @@ from lbf.app.config import ConfigError, TrainConfig, from_plain, to_plain
 from lbf.app.files import write_whole
 from lbf.app.locking import lock
 from lbf.app.plots import learning_curve
-from lbf.learning.checkpoint import Checkpoint, Standing
+from lbf.errors import InputError
+from lbf.learning.records import Checkpoint, Standing
 from lbf.neural import Solver
 
 FORMAT: Final = "lbf-training-1"
@@ -46,7 +47,7 @@ _LAST: Final = "last"
 _STATE: Final = "training.json"
 
 
-class RunError(Exception):
+class RunError(InputError):
     """A run folder that cannot be written or read: which file, what is wrong, what to do."""
 
 

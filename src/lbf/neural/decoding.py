@@ -61,7 +61,7 @@ class Decoder(Protocol):
         """
 
 
-class Candidate(NamedTuple):
+class Hypothesis(NamedTuple):
     """An expression and its log-probability."""
 
     expression: Expression
@@ -69,7 +69,7 @@ class Candidate(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Candidates:
+class ExploredTrees:
     """Explored trees, one a row, as arrays a fixer can work on."""
 
     problem: Ints
@@ -134,7 +134,7 @@ def explore(
     generator: torch.Generator | None,
     *,
     any_shape: bool = False,
-) -> Candidates:
+) -> ExploredTrees:
     """A tree of each wanted size [R] for each problem [R]: the greedy one, or with a generator a random one.
 
     With `any_shape`, chance alone tells whether an operator or a number comes where both may, and the decoder
@@ -160,7 +160,7 @@ def explore(
         if len(rows):
             operators = operators + (choice < symbol_table.first_constant)
             state.advance(choice)
-    return Candidates(*(tensor.cpu().numpy() for tensor in (problem, sizes, tokens, log_probs)))
+    return ExploredTrees(*(tensor.cpu().numpy() for tensor in (problem, sizes, tokens, log_probs)))
 
 
 def _even(scores: Tensor, symbol_table: SymbolTable) -> Tensor:
@@ -192,7 +192,7 @@ class _Beam(NamedTuple):
 
 def beam(
     decoder: Decoder, source: Source, problem: Tensor, sizes: Tensor, width: int
-) -> list[list[Candidate]]:
+) -> list[list[Hypothesis]]:
     """For each problem [P] the `width` most probable trees of at most `sizes` [P] symbols that a beam as wide
     finds.
 
@@ -260,7 +260,7 @@ def _merge(pool: _Beam, more: _Beam) -> _Beam:
     return _Beam(scores, tokens.gather(1, places[..., None].expand(-1, -1, tokens.shape[-1])))
 
 
-def _candidates(pool: _Beam, symbol_table: SymbolTable) -> list[list[Candidate]]:
+def _candidates(pool: _Beam, symbol_table: SymbolTable) -> list[list[Hypothesis]]:
     """The hypotheses that exist. Problems share many expressions, so each is made only once."""
     made: dict[tuple[int, ...], Expression] = {}
     results = []
@@ -271,18 +271,18 @@ def _candidates(pool: _Beam, symbol_table: SymbolTable) -> list[list[Candidate]]
             if score > -math.inf
         ]
         made.update((tokens, symbol_table.decode(tokens)) for tokens, _ in found if tokens not in made)
-        results.append([Candidate(made[tokens], score) for tokens, score in found])
+        results.append([Hypothesis(made[tokens], score) for tokens, score in found])
     return results
 
 
 def distinct_beam(
     decoder: Decoder, source: Source, problem: Tensor, sizes: Tensor, k: int
-) -> list[list[Candidate]]:
+) -> list[list[Hypothesis]]:
     """As `beam`, but of each class of rearrangements the most probable one only: k of them, or all there are.
 
     The beam doubles for problems that have fewer, up to `WIDEST_BEAM`.
     """
-    results: list[list[Candidate]] = [[] for _ in problem]
+    results: list[list[Hypothesis]] = [[] for _ in problem]
     waiting, width = list(range(len(results))), 2 * k
     while waiting:
         chosen = torch.tensor(waiting, device=problem.device)
@@ -294,8 +294,8 @@ def distinct_beam(
     return results
 
 
-def _distinct(candidates: Sequence[Candidate], k: int) -> list[Candidate]:
-    first: dict[object, Candidate] = {}
+def _distinct(candidates: Sequence[Hypothesis], k: int) -> list[Hypothesis]:
+    first: dict[object, Hypothesis] = {}
     for candidate in candidates:
         first.setdefault(canonical_key(candidate.expression), candidate)
     return list(first.values())[:k]

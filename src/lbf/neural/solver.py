@@ -18,12 +18,12 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from lbf.data.answers import AnswerKinds
+from lbf.data.answers import AnswerPrior
 from lbf.data.problem import Problem
 from lbf.data.vocabulary import Vocabulary
 from lbf.neural import decoding
 from lbf.neural.batch import Batch
-from lbf.neural.decoding import Candidate, Candidates, Decoder
+from lbf.neural.decoding import Decoder, ExploredTrees, Hypothesis
 from lbf.neural.encoder import Encoder, RecurrentEncoder
 from lbf.neural.predictor import Source
 from lbf.neural.sequence_decoder import SequenceDecoder
@@ -83,7 +83,7 @@ class Solver(nn.Module):
         *,
         seed: int = 0,
         pretrained: Encoder | None = None,
-        answers: AnswerKinds | None = None,
+        answers: AnswerPrior | None = None,
     ) -> None:
         super().__init__()
         if (config.encoder == "pretrained") != (pretrained is not None):
@@ -143,7 +143,7 @@ class Solver(nn.Module):
         generator: torch.Generator | None = None,
         *,
         any_shape: bool = False,
-    ) -> Candidates:
+    ) -> ExploredTrees:
         """A tree of every wanted size for each problem: the greedy one, or a random one if a generator is
         given.
 
@@ -166,7 +166,7 @@ class Solver(nn.Module):
     @torch.no_grad()
     def beam(
         self, batch: Batch | Source, k: int, distinct: bool = False, longest: tuple[int, int] = LONGEST
-    ) -> list[list[Candidate]]:
+    ) -> list[list[Hypothesis]]:
         """The k most probable expressions of at most a·n+b symbols for each problem, the most probable first.
 
         With `distinct`, none is a rearrangement of another. Fewer than k only if the problem has no more.

@@ -14,10 +14,10 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from lbf.abduction.find import BEAM
 from lbf.app.evaluate import EvaluateOptions, evaluate
 from lbf.app.files import written_whole
 from lbf.app.report.records import EXAMPLES, MEMORY, TEST, WEIGHED, RunRecord
-from lbf.app.solving import BEAM
 from lbf.data.datasets import load_split
 from lbf.data.problem import Problem
 from lbf.errors import InputError
@@ -25,7 +25,7 @@ from lbf.evaluation.outcome import judge
 from lbf.evaluation.spurious import Verdict, verdict
 from lbf.learning.memory import Memory
 from lbf.learning.strategies import STRATEGIES
-from lbf.neural import Candidate, Solver
+from lbf.neural import Hypothesis, Solver
 from lbf.symbolic.fingerprint import fingerprint
 from lbf.symbolic.numerals import number_text
 from lbf.symbolic.printing import to_infix
@@ -41,7 +41,7 @@ class _Solved(NamedTuple):
     """A test problem, its beam and what to think of each hypothesis."""
 
     problem: Problem
-    beam: Sequence[Candidate]
+    beam: Sequence[Hypothesis]
     verdicts: tuple[Verdict, ...]
     different: int
 
@@ -109,7 +109,7 @@ def memory_figures(run: RunRecord) -> Mapping[str, Any] | None:
     ]
     annotated = [problem for problem in problems if problem.expression]
     right = [_equal_to_annotation(memory, problem) for problem in annotated]
-    if STRATEGIES[run.strategy].seeds == "search":
+    if run.strategy in STRATEGIES and STRATEGIES[run.strategy].ranks:
         counted = {"annotation_first": _percent(sum(any(each[:1]) for each in right), len(annotated))}
     else:
         counted = {"annotation_share": _percent(sum(map(sum, right)), sum(map(len, right)))}
