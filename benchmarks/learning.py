@@ -22,14 +22,14 @@ from statistics import median
 from typing import Any
 
 import torch
+from lbf.learning.checkpoint import Checkpoint
+from lbf.learning.exploration import Explorer
 
 from lbf.data.classroom import classroom
 from lbf.data.splits import Split
 from lbf.data.vocabulary import Vocabulary
 from lbf.learning.batches import by_length
-from lbf.learning.checkpoint import Checkpoint
 from lbf.learning.config import LearningConfig
-from lbf.learning.exploration import Explorer
 from lbf.learning.trainer import Trainer
 from lbf.neural import Solver, SolverConfig
 from lbf.neural.allocation import keep_freed_memory

@@ -61,7 +61,7 @@ def judged(solvers: Sequence[Solver], problems: Sequence[Problem], name: str, wi
         for problem, found in zip(batch, together(solvers, batch, width), strict=True):
             plain.append(judge(problem, found))
             if answers:
-                weighed.append(judge(problem, answers.weigh(problem.values, found)))
+                weighed.append(judge(problem, answers.rerank(problem.values, found)))
     return {
         **figures(Report(name, tuple(plain))),
         **({"weighed": figures(Report(name, tuple(weighed)))} if weighed else {}),

@@ -21,10 +21,10 @@ from typing import Any
 import click
 import torch
 
+from lbf.abduction.find import BEAM
 from lbf.app.evaluate.evaluator import EvaluateOptions, evaluate
 from lbf.app.models import CARD, PACKAGED, card_of
 from lbf.app.runs import Run
-from lbf.app.solving import BEAM
 from lbf.neural import Solver, storage
 
 LARGEST = 15_000_000

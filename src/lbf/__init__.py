@@ -21,8 +21,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from lbf.app.api import fix, load, search, train
-    from lbf.app.solution import Solution, SolvedProblem
-    from lbf.app.solving import MathSolver
+    from lbf.app.solve.solution import Solution, SolvedProblem
+    from lbf.app.solve.solver import MathSolver
     from lbf.errors import InputError
 
 __version__ = "0.1.0.dev0"
@@ -41,8 +41,8 @@ __all__ = [
 
 _HOMES = {
     **dict.fromkeys(("fix", "load", "search", "train"), "lbf.app.api"),
-    **dict.fromkeys(("Solution", "SolvedProblem"), "lbf.app.solution"),
-    "MathSolver": "lbf.app.solving",
+    **dict.fromkeys(("Solution", "SolvedProblem"), "lbf.app.solve.solution"),
+    "MathSolver": "lbf.app.solve.solver",
     "InputError": "lbf.errors",
 }
 

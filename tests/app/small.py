@@ -8,7 +8,7 @@ from pathlib import Path
 import torch
 
 from lbf.app.models import ModelCard
-from lbf.app.solving import MathSolver
+from lbf.app.solve.solver import MathSolver
 from lbf.data.classroom import classroom
 from lbf.data.vocabulary import Vocabulary
 from lbf.neural import Solver, SolverConfig

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import assume, given
 
-from lbf.app.steps import SIGNS, calculation_steps, number_name, readable, rounded
+from lbf.app.solve.steps import SIGNS, calculation_steps, number_name, readable, rounded
 from lbf.data.build import make_problem
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.expression import Expression

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from lbf.app.units import unit_asked
+from lbf.app.solve.units import unit_asked
 from lbf.data.classroom import classroom
 
 

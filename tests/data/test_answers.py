@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lbf.data.answers import AnswerKinds, Kind, kind_of
+from lbf.data.answers import AnswerPrior, Kind, kind_of
 from lbf.data.build import make_problem
 from lbf.data.rejects import DataError
 from lbf.symbolic.arithmetic import Undefined
@@ -34,7 +34,7 @@ def test_without_a_value_there_is_no_kind() -> None:
 
 def test_answers_are_counted_where_there_are_any() -> None:
     answers = [Fraction(3), Fraction(4), Fraction(1, 4), Fraction(2, 3), Fraction(0), None]
-    kinds = AnswerKinds.count(
+    kinds = AnswerPrior.count(
         make_problem(str(place), "3 eggs", answer) for place, answer in enumerate(answers)
     )
     assert kinds.to_json() == {"whole": 2, "decimal": 1, "fraction": 1, "none": 1}
@@ -45,15 +45,15 @@ def test_a_share_is_that_of_the_answers_but_never_next_to_nothing(counts: dict[K
     total = sum(counts.values())
     for kind in Kind:
         part = counts.get(kind, 0) / total if total else 0
-        assert AnswerKinds(counts).share(kind) == (part if part > 0.01 else 0.01)
+        assert AnswerPrior(counts).share(kind) == (part if part > 0.01 else 0.01)
 
 
 @given(counts, beams)
 def test_weighing_is_multiplying_and_sharing_out_again(
     counts: dict[Kind, int], beam: list[tuple[Expression, float]]
 ) -> None:
-    kinds = AnswerKinds(counts)
-    weighed = kinds.weigh(VALUES, beam)
+    kinds = AnswerPrior(counts)
+    weighed = kinds.rerank(VALUES, beam)
     products = [
         math.exp(log_prob) * kinds.share(kind_of(expression.evaluate(VALUES)))
         for expression, log_prob in beam
@@ -71,14 +71,14 @@ def test_where_all_kinds_are_as_common_nothing_changes(
     count: int, beam: list[tuple[Expression, float]]
 ) -> None:
     ranked = sorted(beam, key=lambda found: -found[1])
-    weighed = AnswerKinds(dict.fromkeys(Kind, count)).weigh(VALUES, ranked)
+    weighed = AnswerPrior(dict.fromkeys(Kind, count)).rerank(VALUES, ranked)
     assert [log_prob for _, log_prob in weighed] == pytest.approx([log_prob for _, log_prob in ranked])
 
 
 @given(counts)
 def test_counts_survive_json(counts: dict[Kind, int]) -> None:
-    kinds = AnswerKinds(counts)
-    again = AnswerKinds.from_json(json.loads(json.dumps(kinds.to_json())))
+    kinds = AnswerPrior(counts)
+    again = AnswerPrior.from_json(json.loads(json.dumps(kinds.to_json())))
     assert [again.share(kind) for kind in Kind] == [kinds.share(kind) for kind in Kind]
 
 
@@ -93,4 +93,4 @@ def test_counts_survive_json(counts: dict[Kind, int]) -> None:
 )
 def test_what_is_no_count_is_refused(data: object) -> None:
     with pytest.raises(DataError, match="kinds of answers"):
-        AnswerKinds.from_json(data)
+        AnswerPrior.from_json(data)

@@ -7,18 +7,17 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from lbf.abduction.candidate import Candidate, Origin
 from lbf.app import reasoning
 from lbf.app.reasoning import Numbers
-from lbf.app.solution import Origin, Solution
-from lbf.app.steps import calculation_steps
+from lbf.app.solve.solution import Solution, solution_of
 from lbf.errors import InputError
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.numerals import number_text, parse_number
-from lbf.symbolic.printing import to_infix
 
 if TYPE_CHECKING:
     from lbf.app.runs import Run
-    from lbf.app.solving import MathSolver
+    from lbf.app.solve.solver import MathSolver
 
 Number: TypeAlias = int | float | str | Fraction
 """A number as people have it; a float is taken as the decimal that Python prints, so 0.1 is one tenth."""
@@ -28,7 +27,7 @@ def load(model: str | Path | None = None, *, language: str | None = None) -> Mat
     """A solver for texts: a packaged model by name, the solver of a folder, or the packaged models by
     language.
     """
-    from lbf.app.solving import MathSolver
+    from lbf.app.solve.solver import MathSolver
 
     return MathSolver.load(model, language=language)
 
@@ -47,7 +46,7 @@ def fix(
     wrong = reasoning.read_expression(expression, given)
     options = reasoning.FixOptions(steps=steps, seed=seed)
     fixed = reasoning.fix(wrong, given, reasoning.read_number(_text(answer), "the answer"), options)
-    return None if fixed.expression is None else _solution(fixed.expression, given, "fix")
+    return None if fixed.expression is None else _solution(fixed.expression, given, "m-fix")
 
 
 def search(
@@ -71,23 +70,18 @@ def train(data: str | Path = "classroom-zh", *, run: str | Path | None = None, *
     The run is kept in the folder `run`, or in `runs/` under a name made of the data, the strategy and the
     seed.
     """
-    import click
-
-    from lbf.app.runs import Run, RunError
+    from lbf.app.runs import Run
     from lbf.app.train import TrainOptions, configured, usual_folder
     from lbf.app.train import train as train_solver
 
     asked = {"data": str(data), **options}
     folder = usual_folder(configured(TrainOptions(options=asked))) if run is None else Path(run)
-    try:
-        train_solver(TrainOptions(run=folder, options=asked))
-    except click.ClickException as error:
-        raise RunError(error.format_message()) from error
+    train_solver(TrainOptions(run=folder, options=asked))
     return Run(folder)
 
 
 # ---------------------------------------------------------------------------------------------------------
-# numbers and solutions
+# numbers
 
 
 def _numbers(numbers: Sequence[Number]) -> Numbers:
@@ -107,9 +101,4 @@ def _text(number: Number) -> str:
 
 
 def _solution(expression: Expression, given: Numbers, origin: Origin) -> Solution:
-    value = expression.evaluate(given.values)
-    assert isinstance(value, Fraction), "what gives the answer has a value"
-    steps = calculation_steps(expression, given.names, given.values)
-    return Solution(
-        expression, to_infix(expression, given.names), value, "", None, steps, origin, given.names
-    )
+    return solution_of(Candidate(expression, None, origin), given.names, given.values)

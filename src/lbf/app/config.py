@@ -1,9 +1,9 @@
 r"""The configuration of a training: one frozen value, read from TOML and options, written to the run folder.
 
->>> config = read_toml('data = "classroom-en"\n[solver]\nhidden = 64\n[learning]\nepochs = 3\n')
->>> config.data, config.solver.hidden, config.learning.epochs, config.learning.strategy
-('classroom-en', 64, 3, 'lbf')
->>> with_options(config, {"hidden": 32, "rate": 0.01}).solver.hidden
+>>> config = read_toml('[solver]\nhidden = 64\n[strategy]\nname = "lbf-exact"\nforms = 3\n')
+>>> config.data, config.solver.hidden, config.learning.epochs, config.strategy.forms
+('classroom-zh', 64, 100, 3)
+>>> with_options(config, {"hidden": 32, "learning_rate": 0.01}).solver.hidden
 32
 >>> read_toml(to_toml(config)) == config
 True
@@ -21,7 +21,8 @@ from typing import Any, Final
 
 from lbf.errors import InputError
 from lbf.learning.config import LearningConfig
-from lbf.learning.strategies import STRATEGIES
+from lbf.learning.strategies import STRATEGIES, Lbf, name_of, strategy_named
+from lbf.learning.strategy import Strategy
 from lbf.neural import SolverConfig
 from lbf.symbolic.expression import Constant, SymbolTable
 
@@ -63,7 +64,9 @@ class TrainConfig:
     solver: SolverConfig = field(default_factory=SolverConfig)
     """What kind of solver, and how large."""
     learning: LearningConfig = field(default_factory=LearningConfig)
-    """How to learn."""
+    """How long to learn, and in which steps."""
+    strategy: Strategy = field(default_factory=Lbf)
+    """What to learn."""
 
     def __post_init__(self) -> None:
         for name in ("limit", "threads"):
@@ -71,17 +74,29 @@ class TrainConfig:
                 raise ConfigError(f"the option {name} must be at least 0, not {getattr(self, name)}")
         if self.device not in ("cpu", "cuda"):
             raise ConfigError(f"the option device must be cpu or cuda, not {self.device!r}")
-        if self.memory and not STRATEGIES[self.learning.strategy].remembers:
+        if self.memory and not self.strategy.remembers:
             raise ConfigError(
-                f"{self.learning.strategy} remembers nothing: leave out the option memory, or choose another strategy"
+                f"{self.strategy_name} remembers nothing: leave out the option memory, or choose another"
+                " strategy"
+            )
+        if self.solver.encoder == "pretrained":
+            raise ConfigError(
+                "the option encoder: lbf train makes encoders of its own and cannot begin with a pretrained"
+                " one: choose gru or lstm"
             )
         if self.min_count < 1:
             raise ConfigError(f"the option min_count must be at least 1, not {self.min_count}")
         constants = self.symbol_table().constants
-        if self.learning.forms > 1 and Constant(Fraction(1)) not in constants:
+        if getattr(self.strategy, "forms", 1) > 1 and Constant(Fraction(1)) not in constants:
             raise ConfigError(
-                "the option forms needs the number 1 among the constants: some solutions have no form but times 1"
+                "the option forms needs the number 1 among the constants: some solutions have no form but"
+                " times 1"
             )
+
+    @property
+    def strategy_name(self) -> str:
+        """The name of the strategy: one of ours, or `module:Class`."""
+        return name_of(self.strategy)
 
     def symbol_table(self) -> SymbolTable:
         """The symbols of solutions."""
@@ -91,27 +106,67 @@ class TrainConfig:
             raise ConfigError(f"the option constants does not list decimal numbers: {error}") from error
 
 
-_SECTIONS: Final = {"solver": SolverConfig, "learning": LearningConfig}
+_SECTIONS: Final = ("solver", "learning", "strategy")
+RENAMED: Final = {
+    "rate": "learning_rate",
+    "decay": "weight_decay",
+    "clip": "max_grad_norm",
+    "average": "ema_decay",
+    "draws": "samples_per_size",
+    "meaningful": "drop_redundant",
+}
+"""Options that had another name once; they are still understood."""
+GONE: Final = ("rare_constants",)
+"""Options that once had to be given and now follow from others; they are read and left aside."""
+_OF_STRATEGIES: Final = frozenset(f.name for kind in STRATEGIES.values() for f in fields(kind))
 
 
-def option_names() -> dict[str, str]:
-    """Every option by name, and the section it is in (the empty name for the top level)."""
+def option_names(config: TrainConfig | None = None) -> dict[str, str]:
+    """Every option by name, and the section it is in (the empty name for the top level); those of the
+    strategy of a configuration, or of all of ours.
+    """
     top = {f.name: "" for f in fields(TrainConfig) if f.name not in _SECTIONS}
-    return top | {f.name: section for section, kind in _SECTIONS.items() for f in fields(kind)}
+    solver = {f.name: "solver" for f in fields(SolverConfig)}
+    learning = {f.name: "learning" for f in fields(LearningConfig)}
+    own = _OF_STRATEGIES if config is None else [f.name for f in fields(config.strategy)]
+    return {**dict.fromkeys(own, "strategy"), **top, **solver, **learning, "strategy": ""}
 
 
 def with_options(config: TrainConfig, options: Mapping[str, Any]) -> TrainConfig:
-    """A configuration with some options changed; each is named without its section."""
-    known = option_names()
-    unknown = [name for name in options if name not in known]
+    """A configuration with some options changed; each is named without its section.
+
+    An option that only another of our strategies has changes nothing: so one file does for several.
+    """
+    changes = {RENAMED.get(name, name): value for name, value in options.items() if name not in GONE}
+    strategy = _chosen(config.strategy, changes.pop("strategy", config.strategy_name))
+    config = dataclasses.replace(config, strategy=strategy, memory="")  # what is to be checked, is at the end
+    known = option_names(config)
+    unknown = [name for name in changes if name not in known and name not in _OF_STRATEGIES]
     if unknown:
-        raise ConfigError(f"there is no option {unknown[0]!r}; there are {', '.join(sorted(known))}")
-    data: dict[str, Any] = {section: {} for section in ("", *_SECTIONS)}
-    for name, value in options.items():
-        data[known[name]][name] = value
+        raise ConfigError(
+            f"there is no option {unknown[0]!r}; there are {', '.join(sorted({*known, *option_names()}))}"
+        )
+    data: dict[str, dict[str, Any]] = {section: {} for section in ("", *_SECTIONS)}
+    for name, value in changes.items():
+        if name in known:
+            data[known[name]][name] = value
     parts = {section: _replaced(getattr(config, section), data[section]) for section in _SECTIONS}
     changed: TrainConfig = _replaced(config, {**data[""], **parts})
     return changed
+
+
+def _chosen(strategy: Strategy, name: Any) -> Strategy:
+    """The strategy of a name, with the options that it shares with the one before."""
+    if not isinstance(name, str):
+        raise ConfigError(f"the option strategy must be a name, not {name!r}")
+    try:
+        kind = strategy_named(name)
+    except InputError as error:
+        raise ConfigError(str(error)) from error
+    if kind is type(strategy):
+        return strategy
+    shared = {f.name for f in fields(kind)} & {f.name for f in fields(strategy)}
+    return kind(**{name: getattr(strategy, name) for name in shared})
 
 
 def _replaced(value: Any, changes: Mapping[str, Any]) -> Any:
@@ -158,30 +213,54 @@ def from_plain(document: Mapping[str, Any], base: TrainConfig | None = None) -> 
     """The configuration that plain data describes, as read from TOML or JSON."""
     options: dict[str, Any] = {}
     for name, value in document.items():
-        entries = value if name in _SECTIONS and isinstance(value, Mapping) else {name: value}
-        for option, entry in entries.items():
-            if option_names().get(option) != (name if name in _SECTIONS else ""):
+        section = name if name in _SECTIONS and isinstance(value, Mapping) else ""
+        for option, entry in value.items() if section else ((name, value),):
+            if not _belongs(option, section):
                 raise ConfigError(
-                    f"there is no option {option!r} {f'in the section [{name}]' if name in _SECTIONS else 'here'}"
+                    f"there is no option {option!r} {f'in the section [{name}]' if section else 'here'}"
                 )
-            options[option] = entry
+            options["strategy" if (section, option) == ("strategy", "name") else option] = entry
     return with_options(base or TrainConfig(), options)
+
+
+def _belongs(option: str, section: str) -> bool:
+    """Whether an option may stand in a section. In old files the options of strategies stand among those of
+    learning; a strategy of somebody else's may have any.
+    """
+    home = option_names().get(RENAMED.get(option, option))
+    if section == "strategy":
+        return option == "name" or home in ("strategy", None)
+    if section == "learning":
+        return option in GONE or home in ("learning", "strategy") or option == "strategy"
+    return home == section
 
 
 def to_plain(config: TrainConfig) -> dict[str, Any]:
     """The configuration as plain data, for JSON."""
-    return dataclasses.asdict(config)
+    plain = dataclasses.asdict(config)
+    return {**plain, "strategy": {"name": config.strategy_name, **plain["strategy"]}}
+
+
+def settings_of(document: Mapping[str, Any]) -> dict[str, Any]:
+    """All options of stored plain data on one level, by their names of today, also of old files; the strategy
+    by its name. A strategy of somebody else's is not imported for that.
+    """
+    flat = {name: value for name, value in document.items() if name not in _SECTIONS}
+    for section in _SECTIONS:
+        entries = document.get(section, {})
+        named = {"strategy" if name == "name" else name: value for name, value in entries.items()}
+        flat |= {RENAMED.get(name, name): value for name, value in named.items() if name not in GONE}
+    kind = STRATEGIES.get(flat["strategy"])
+    foreign = _OF_STRATEGIES - {f.name for f in fields(kind)} if kind else frozenset()
+    return {name: value for name, value in flat.items() if name not in foreign}
 
 
 def to_toml(config: TrainConfig) -> str:
     """The configuration as a TOML document, every option named."""
-    lines = [f"{name} = {_toml(value)}" for name, value in to_plain(config).items() if name not in _SECTIONS]
+    plain = to_plain(config)
+    lines = [f"{name} = {_toml(value)}" for name, value in plain.items() if name not in _SECTIONS]
     for section in _SECTIONS:
-        lines += [
-            "",
-            f"[{section}]",
-            *(f"{name} = {_toml(value)}" for name, value in to_plain(config)[section].items()),
-        ]
+        lines += ["", f"[{section}]", *(f"{name} = {_toml(value)}" for name, value in plain[section].items())]
     return "\n".join(lines) + "\n"
 
 

@@ -12,14 +12,14 @@ what they are given and write what is found.
 from __future__ import annotations
 
 import re
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Literal, TypeAlias
 
 import numpy as np
 
-from lbf.app.solution import as_seen
+from lbf.abduction.identity import as_read, first_of_each
 from lbf.symbolic.arithmetic import Undefined
 from lbf.symbolic.canonical import canonical
 from lbf.symbolic.expression import Constant, Expression, Quantity, SymbolTable
@@ -199,10 +199,7 @@ def search(numbers: Numbers, answer: Fraction, options: SearchOptions | None = N
 
 def _different(expressions: Sequence[Expression], puzzle: Puzzle) -> list[Expression]:
     """Of those that read the same the first."""
-    first: dict[Hashable, Expression] = {}
-    for expression in expressions:
-        first.setdefault(as_seen(expression, puzzle.values), expression)
-    return list(first.values())
+    return list(first_of_each(expressions, lambda expression: as_read(expression, puzzle.values)))
 
 
 def _compiled_search(puzzle: Puzzle, options: SearchOptions) -> tuple[SearchResult, list[Expression]]:

@@ -11,24 +11,24 @@ from collections.abc import Mapping, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-import click
 import torch
 import torch.distributed as dist
 
 from lbf.app.config import ConfigError, TrainConfig, parse_setting, read_toml, with_options
 from lbf.app.models import find
 from lbf.app.progress import Board, Display, Watcher
-from lbf.app.runs import Run, RunError
-from lbf.data.answers import AnswerKinds
+from lbf.app.runs import Run
+from lbf.data.answers import AnswerPrior
 from lbf.data.cache import cache_folder
 from lbf.data.datasets import load_split
 from lbf.data.splits import Split
 from lbf.data.vocabulary import Vocabulary
-from lbf.learning.checkpoint import Checkpoint, Standing
 from lbf.learning.memory import Memory, MemoryFileError
-from lbf.learning.team import Alone, Team, Together
+from lbf.learning.process_group import Distributed, ProcessGroup, SingleProcess
+from lbf.learning.records import Checkpoint, Epoch, Standing, Step, Test
+from lbf.learning.seeding import usable
 from lbf.learning.trainer import Trainer, accuracy
 from lbf.neural import Solver
 from lbf.neural.allocation import keep_freed_memory
@@ -56,42 +56,46 @@ class TrainOptions:
 
 def train(asked: TrainOptions) -> None:
     """Begin a run or go on with one, and train to the end."""
-    try:
-        with ExitStack() as stack:
-            _train(asked, stack)
-    except RunError as error:
-        raise click.ClickException(str(error)) from error
+    with ExitStack() as stack:
+        _train(asked, stack)
 
 
 def _train(asked: TrainOptions, stack: ExitStack) -> None:
     """Prepare what a training needs, to be given back when the stack unwinds, and train."""
     config = _configured_again(asked, asked.resume) if asked.resume else configured(asked)
     device = _device(config)
-    team = _join_team(device, stack)
+    group = _join_group(device, stack)
     split = load_split(config.data, split=config.split)
     split = replace(split, train=split.train[: config.limit or None])
-    earlier = _earlier(Path(config.memory)) if config.memory and not asked.resume else None
-    run = Run(asked.resume) if asked.resume else _begun(asked, config, team)
+    usable(split.train, config.strategy, config.symbol_table())  # or nothing is begun
+    earlier = _earlier(Path(config.memory), config) if config.memory and not asked.resume else None
+    run = Run(asked.resume) if asked.resume else _begun(asked, config, group)
     watchers: list[Watcher] = [Display(sys.stderr, config.learning.epochs)]
-    if team.rank == 0:
+    if group.rank == 0:
         stack.enter_context(run.locked())
-        click.echo(f"run folder: {run.folder}")
-    if asked.tensorboard and team.rank == 0:
+        _say(f"run folder: {run.folder}")
+    if asked.tensorboard and group.rank == 0:
         watchers.append(stack.enter_context(closing(Board(run.folder / "tensorboard"))))
     solver = _solver(config, split).to(device)
     if isinstance(solver.encoder, PretrainedEncoder):
         solver.encoder.remember((*split.train, *split.validation), cache_folder())
-    trainer = Trainer(solver, split, config.learning, _Recorder(run, watchers), team=team)
+    trainer = Trainer(solver, split, config.learning, config.strategy, _Recorder(run, watchers), group=group)
     checkpoint = run.checkpoint()
     if checkpoint:
         trainer.restore(checkpoint)
     elif config.memory:
-        _begin_with(earlier or _earlier(Path(config.memory)), trainer)
-    if team.rank == 0:
+        _begin_with(earlier or _earlier(Path(config.memory), config), trainer)
+    if group.rank == 0:
         run.rewind(trainer.standing)
-        _announce(split, trainer)
+        _announce(split, config, trainer)
     standing = trainer.run()
-    _judge(run, config, split, standing, team)
+    _judge(run, config, split, standing, group)
+
+
+def _say(text: str) -> None:
+    """Tell whoever started the training."""
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
 
 
 def _solver(config: TrainConfig, split: Split) -> Solver:
@@ -99,7 +103,7 @@ def _solver(config: TrainConfig, split: Split) -> Solver:
     if config.threads:
         torch.set_num_threads(config.threads)
     keep_freed_memory()
-    vocabulary, answers = Vocabulary.build(split.train, config.min_count), AnswerKinds.count(split.train)
+    vocabulary, answers = Vocabulary.build(split.train, config.min_count), AnswerPrior.count(split.train)
     if config.base:
         return extended(Solver.load(find(config.base)), config.symbol_table(), vocabulary, answers)
     return Solver(
@@ -107,7 +111,7 @@ def _solver(config: TrainConfig, split: Split) -> Solver:
     )
 
 
-def _earlier(path: Path) -> Memory:
+def _earlier(path: Path, config: TrainConfig) -> Memory:
     """What an earlier run has found; once a training has taken it over, it can go on without."""
     file = path / "memory.jsonl" if path.is_dir() else path
     memory = Memory(capacity=sys.maxsize)
@@ -117,15 +121,45 @@ def _earlier(path: Path) -> Memory:
         raise ConfigError(f"the option memory: cannot read {file}: {error.strerror}") from error
     except (MemoryFileError, UnicodeDecodeError) as error:
         raise ConfigError(f"the option memory: {file}: {error}") from error
+    if (file.parent / "config.json").is_file():
+        _check_earlier(file.parent, Run(file.parent).config(), config)
+    if memory.origins().get("annotation") and not config.strategy.annotated:
+        raise ConfigError(f"the option memory: {file} holds annotations{_ANSWERS_ALONE}")
     return memory
+
+
+_ANSWERS_ALONE: Final = (
+    ", and this strategy learns from answers alone: begin with what a run found from answers, or without"
+)
+
+
+def _check_earlier(folder: Path, earlier: TrainConfig, config: TrainConfig) -> None:
+    """Refuse what would let a training see what it must not: problems of another split, or annotations."""
+    if _part(earlier) != _part(config):
+        raise ConfigError(
+            f"the option memory: {folder} was trained on {' '.join(_part(earlier))}, not on "
+            f"{' '.join(_part(config))}: it may know the problems that this training is judged by"
+        )
+    if earlier.strategy.annotated and not config.strategy.annotated:
+        raise ConfigError(
+            f"the option memory: {folder} was trained by {earlier.strategy_name} on annotations"
+            f"{_ANSWERS_ALONE}"
+        )
+
+
+def _part(config: TrainConfig) -> tuple[str, str]:
+    """Data and split, whatever the folder; the public split is the default one of Math23K."""
+    data = Path(config.data).name
+    public = config.split == "default" and Path(config.data).stem == "math23k"
+    return data, "public" if public else config.split
 
 
 def _begin_with(earlier: Memory, trainer: Trainer) -> None:
     lost = trainer.begin_with(earlier)
-    if trainer.team.rank == 0:
-        click.echo(f"begins with {trainer.memory.total} solutions of {len(trainer.memory)} problems")
+    if trainer.group.rank == 0:
+        _say(f"begins with {trainer.memory.total} solutions of {len(trainer.memory)} problems")
         if lost:
-            click.echo(f"not used: {lost} solutions that do not give the answer or use other symbols")
+            _say(f"not used: {lost} solutions that do not give the answer or use other symbols")
 
 
 def configured(asked: TrainOptions) -> TrainConfig:
@@ -144,13 +178,14 @@ def configured(asked: TrainOptions) -> TrainConfig:
 
 def usual_folder(config: TrainConfig) -> Path:
     """Where a run is kept if nobody says where."""
-    return Path("runs") / f"{Path(config.data).stem}-{config.learning.strategy}-{config.learning.seed}"
+    strategy = config.strategy_name.replace(":", "-")
+    return Path("runs") / f"{Path(config.data).stem}-{strategy}-{config.learning.seed}"
 
 
-def _begun(asked: TrainOptions, config: TrainConfig, team: Team) -> Run:
+def _begun(asked: TrainOptions, config: TrainConfig, group: ProcessGroup) -> Run:
     folder = asked.run or usual_folder(config)
-    run = Run.create(folder, config) if team.rank == 0 else Run(folder)
-    team.collect("the folder is there")
+    run = Run.create(folder, config) if group.rank == 0 else Run(folder)
+    group.collect("the folder is there")
     return run
 
 
@@ -170,7 +205,8 @@ def _device(config: TrainConfig) -> torch.device:
     """Where this process calculates."""
     if config.device == "cuda" and not torch.cuda.is_available():
         raise ConfigError(
-            "the option device is cuda, but torch finds no GPU here; leave it out to calculate on the processor"
+            "the option device is cuda, but torch finds no GPU here; leave it out to calculate on the"
+            " processor"
         )
     return (
         torch.device("cuda", int(os.environ.get("LOCAL_RANK", "0")))
@@ -179,39 +215,36 @@ def _device(config: TrainConfig) -> torch.device:
     )
 
 
-def _join_team(device: torch.device, stack: ExitStack) -> Team:
+def _join_group(device: torch.device, stack: ExitStack) -> ProcessGroup:
     """The processes torchrun started, or this one alone."""
     if int(os.environ.get("WORLD_SIZE", "1")) == 1:
-        return Alone()
+        return SingleProcess()
     dist.init_process_group("nccl" if device.type == "cuda" else "gloo")
     stack.callback(dist.destroy_process_group)
-    return Together(device)
+    return Distributed(device)
 
 
-def _announce(split: Split, trainer: Trainer) -> None:
+def _announce(split: Split, config: TrainConfig, trainer: Trainer) -> None:
     sizes = (
         f"{trainer.total} training, {len(split.validation)} validation and {len(split.test)} test problems"
     )
-    click.echo(f"{split.name}: {sizes}; strategy {trainer.config.strategy}")
+    _say(f"{split.name}: {sizes}; strategy {config.strategy_name}")
     for reason, count in trainer.left_out.items():
-        click.echo(f"left out of training: {count} problems ({reason})")
+        _say(f"left out of training: {count} problems ({reason})")
     if trainer.standing.epoch:
-        click.echo(f"going on after epoch {trainer.standing.epoch}")
+        _say(f"going on after epoch {trainer.standing.epoch}")
 
 
-def _judge(run: Run, config: TrainConfig, split: Split, standing: Standing, team: Team) -> None:
+def _judge(run: Run, config: TrainConfig, split: Split, standing: Standing, group: ProcessGroup) -> None:
     """Look at the test problems, once, with the solver that validation chose."""
-    team.collect("the best solver is there")
+    group.collect("the best solver is there")
     best = Solver.load(run.folder / "best").to(_device(config))
-    score = accuracy(best, split.test, config.learning.beam, team)
-    if team.rank == 0:
-        run.log(
-            {"kind": "test", "epoch": standing.best_epoch, "validation": standing.best_score, "test": score}
-        )
-        click.echo(
-            f"best epoch {standing.best_epoch}: validation {standing.best_score:.1%}, test {score:.1%}"
-        )
-        click.echo(f"solver: {run.folder / 'best'}")
+    score = accuracy(best, split.test, config.learning.beam, group)
+    if group.rank == 0:
+        test = Test(standing.best_epoch, standing.best_score, score)
+        run.log({"kind": "test", **test.to_plain()})
+        _say(f"best epoch {test.epoch}: validation {test.validation:.1%}, test {test.test:.1%}")
+        _say(f"solver: {run.folder / 'best'}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,11 +254,11 @@ class _Recorder:
     run: Run
     watchers: Sequence[Watcher]
 
-    def step(self, done: int, total: int, facts: Mapping[str, float]) -> None:
+    def step(self, step: Step) -> None:
         for watcher in self.watchers:
-            watcher.step(done, total, facts)
+            watcher.step(step.done, step.total, step.to_plain())
 
-    def epoch(self, facts: Mapping[str, Any], checkpoint: Checkpoint, solver: Solver, *, best: bool) -> None:
-        self.run.keep(facts, checkpoint, solver, best=best)
+    def epoch(self, epoch: Epoch, checkpoint: Checkpoint, solver: Solver, *, best: bool) -> None:
+        self.run.keep(epoch.to_plain(), checkpoint, solver, best=best)
         for watcher in self.watchers:
-            watcher.epoch(facts, best=best)
+            watcher.epoch(epoch.to_plain(), best=best)

@@ -1,14 +1,14 @@
-"""What answers look like: how many of the training problems' are whole numbers, decimals, fractions, or none
+"""The prior over answers: how many of the training problems' are whole numbers, decimals, fractions, or none
 of these.
 
 A solver never sees the numbers of a problem, so it does not know what its solutions come to. But hardly any
 problem has a negative answer, and most have a whole one: a solution that comes to -3 or 17/9 is less credible
 than the solver believes.
 
->>> kinds = AnswerKinds({Kind.WHOLE: 77, Kind.DECIMAL: 18, Kind.FRACTION: 5})
+>>> prior = AnswerPrior({Kind.WHOLE: 77, Kind.DECIMAL: 18, Kind.FRACTION: 5})
 >>> [kind_of(value).name for value in (Fraction(6), Fraction(5, 2), Fraction(1, 3), Fraction(-6))]
 ['WHOLE', 'DECIMAL', 'FRACTION', 'NONE']
->>> kinds.share(Kind.WHOLE), kinds.share(Kind.NONE)
+>>> prior.share(Kind.WHOLE), prior.share(Kind.NONE)
 (0.77, 0.01)
 """
 
@@ -53,13 +53,13 @@ def kind_of(value: Value) -> Kind:
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerKinds:
-    """How many answers there are of each kind."""
+class AnswerPrior:
+    """How many answers there are of each kind, by which hypotheses are reranked."""
 
     counts: Mapping[Kind, int]
 
     @classmethod
-    def count(cls, problems: Iterable[Problem]) -> AnswerKinds:
+    def count(cls, problems: Iterable[Problem]) -> AnswerPrior:
         """Of these problems, which should be the training ones, those that have an answer."""
         return cls(Counter(kind_of(problem.answer) for problem in problems if problem.answer is not None))
 
@@ -69,7 +69,7 @@ class AnswerKinds:
         """
         return max(LEAST, self.counts.get(kind, 0) / max(1, sum(self.counts.values())))
 
-    def weigh(
+    def rerank(
         self, values: Sequence[Fraction], beam: Sequence[tuple[Expression, float]]
     ) -> list[tuple[Expression, float]]:
         """Hypotheses in the order of probability times the share of their value's kind, with their new
@@ -85,17 +85,17 @@ class AnswerKinds:
             for expression, log_prob in beam
         ]
         change = _log_sum(before) - _log_sum(after)
-        weighed = [
+        reranked = [
             (expression, log_prob + change) for (expression, _), log_prob in zip(beam, after, strict=True)
         ]
-        return sorted(weighed, key=lambda found: -found[1])
+        return sorted(reranked, key=lambda found: -found[1])
 
     def to_json(self) -> dict[str, int]:
         """As plain data, for a model file."""
         return {kind.value: self.counts.get(kind, 0) for kind in Kind}
 
     @classmethod
-    def from_json(cls, data: object) -> AnswerKinds:
+    def from_json(cls, data: object) -> AnswerPrior:
         """What `to_json` made plain."""
         if not isinstance(data, dict) or set(data) != {kind.value for kind in Kind}:
             raise DataError(

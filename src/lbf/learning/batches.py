@@ -4,13 +4,11 @@ length.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Final
 
 from lbf.data.problem import Problem
-from lbf.symbolic.expression import Expression, Quantity, SymbolTable
 
 BUCKET: Final = 32
 """Batches cut from one random bucket, which is sorted by length: little padding, yet other company in every
@@ -40,36 +38,3 @@ def by_length(problems: Sequence[Problem], size: int) -> list[list[Problem]]:
 def share(problems: Sequence[Problem], rank: int, size: int) -> list[Problem]:
     """The problems that belong to one of `size` processes; the shares differ by at most one problem."""
     return list(problems[rank::size])
-
-
-def usable(
-    problems: Iterable[Problem], strategy: str, symbol_table: SymbolTable
-) -> tuple[list[Problem], dict[str, int]]:
-    """The problems a strategy can learn from, and how many others are left out for which reason."""
-    good, reasons = [], Counter[str]()
-    for problem in problems:
-        fault = (
-            unlabelled(problem, symbol_table)
-            if strategy == "supervised"
-            else None
-            if problem.answer is not None
-            else "no answer"
-        )
-        if fault:
-            reasons[fault] += 1
-        else:
-            good.append(problem)
-    return good, dict(reasons)
-
-
-def unlabelled(problem: Problem, symbol_table: SymbolTable) -> str | None:
-    """Why a problem cannot be learned with full supervision, if it cannot."""
-    if problem.expression is None:
-        return "no annotation"
-    return None if is_within(problem.expression, symbol_table) else "annotation outside the symbol table"
-
-
-def is_within(expression: Expression, symbol_table: SymbolTable) -> bool:
-    """Whether a solver with this symbol table can write an expression."""
-    known = {*symbol_table.operators, *symbol_table.constants}
-    return all(isinstance(symbol, Quantity) or symbol in known for symbol in expression.symbols)

@@ -2,18 +2,18 @@
 
 A problem keeps at most `capacity` solutions, the first found first. One that is found again moves to the end.
 When there are too many, those at the front go, or with `simplest` the least simple ones; the annotated one
-stays. Two solutions are the same if they are the same expression: rearrangements are kept, because learning
-from them is what makes a beam diverse. With `by_class` a rearrangement counts as the same.
+stays. Two solutions are the same if they are written the same: rearrangements are kept, because learning from
+them is what makes a beam diverse.
 
 >>> from lbf.symbolic.parsing import parse
 >>> memory = Memory(capacity=2)
->>> memory.add("p7", [Solution(parse("n0*n1"), 1, "1-fix"), Solution(parse("n1*n0"), 2, "sample")])
+>>> memory.add("p7", [Remembered(parse("n0*n1"), 1, "1-fix"), Remembered(parse("n1*n0"), 2, "sample")])
 2
->>> memory.add("p7", [Solution(parse("n0*n1"), 3, "sample"), Solution(parse("n0/(1/n1)"), 3, "m-fix")])
+>>> memory.add("p7", [Remembered(parse("n0*n1"), 3, "sample"), Remembered(parse("n0/(1/n1)"), 3, "m-fix")])
 1
 >>> [(str(solution.expression), solution.epoch, solution.origin) for solution in memory["p7"]]
 [('* n0 n1', 1, '1-fix'), ('/ n0 / 1 n1', 3, 'm-fix')]
->>> memory.put("p8", [Solution(parse("n0+n1"), 3, "search")])
+>>> memory.put("p8", [Remembered(parse("n0+n1"), 3, "search")])
 >>> memory.to_jsonl().splitlines()[1]
 '{"id": "p8", "solutions": [{"expression": "n0+n1", "epoch": 3, "origin": "search"}]}'
 """
@@ -22,20 +22,17 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Container, Hashable, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, Literal, NamedTuple, TypeAlias, get_args
+from typing import Any
 
+from lbf.abduction.candidate import ORIGINS, Candidate, Origin
 from lbf.errors import InputError
-from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import simplicity_cost
-
-Origin: TypeAlias = Literal["annotation", "sample", "1-fix", "m-fix", "search", "subtree"]
-ORIGINS: Final[tuple[Origin, ...]] = get_args(Origin)
 
 
 class MemoryFileError(InputError):
@@ -43,33 +40,30 @@ class MemoryFileError(InputError):
 
 
 @dataclass(frozen=True, slots=True)
-class Solution:
+class Remembered:
     """An expression that gives a problem's answer, the epoch in which it was first found, and how."""
 
     expression: Expression
     epoch: int
     origin: Origin
 
-
-class Difference(NamedTuple):
-    """What one memory has and another lacks, by problem id."""
-
-    only_first: dict[str, tuple[Solution, ...]]
-    only_second: dict[str, tuple[Solution, ...]]
+    @classmethod
+    def of(cls, candidate: Candidate, epoch: int) -> Remembered:
+        """A candidate that is right, to be remembered as found in an epoch."""
+        return cls(candidate.expression, epoch, candidate.origin)
 
 
 class Memory:
     """Solutions by problem id."""
 
-    def __init__(self, capacity: int = 64, *, by_class: bool = False, simplest: bool = False) -> None:
+    def __init__(self, capacity: int = 64, *, simplest: bool = False) -> None:
         if capacity < 1:
             raise ValueError(f"a memory holds at least one solution of a problem, not {capacity}")
         self.capacity = capacity
-        self.by_class = by_class
         self.simplest = simplest
-        self._solutions: dict[str, dict[Hashable, Solution]] = {}
+        self._solutions: dict[str, dict[Expression, Remembered]] = {}
 
-    def __getitem__(self, problem_id: str) -> tuple[Solution, ...]:
+    def __getitem__(self, problem_id: str) -> tuple[Remembered, ...]:
         """The solutions of a problem, none if there are none."""
         return tuple(self._solutions.get(problem_id, {}).values())
 
@@ -96,57 +90,29 @@ class Memory:
         counts = Counter(solution.origin for known in self._solutions.values() for solution in known.values())
         return {origin: counts[origin] for origin in ORIGINS if counts[origin]}
 
-    def add(self, problem_id: str, solutions: Iterable[Solution]) -> int:
+    def add(self, problem_id: str, solutions: Iterable[Remembered]) -> int:
         """Remember solutions of a problem, forgetting others if they are too many; how many were new."""
         known = self._solutions.get(problem_id, {})
         new = 0
         for solution in solutions:
-            key = self._key(solution.expression)
-            new += key not in known
-            known[key] = known.pop(key, solution)
+            new += solution.expression not in known
+            known[solution.expression] = known.pop(solution.expression, solution)
         if known:
             self._solutions[problem_id] = known
         while len(known) > self.capacity:
-            del known[max(known, key=lambda key: self._dispensability(known[key]))]  # of equals the first
+            del known[max(known, key=lambda each: self._dispensability(known[each]))]  # of equals the first
         return new
 
-    def _dispensability(self, solution: Solution) -> tuple[bool, float]:
+    def _dispensability(self, solution: Remembered) -> tuple[bool, float]:
         return solution.origin != "annotation", simplicity_cost(solution.expression) if self.simplest else 0
 
-    def put(self, problem_id: str, solutions: Iterable[Solution]) -> None:
+    def put(self, problem_id: str, solutions: Iterable[Remembered]) -> None:
         """Keep these solutions of a problem, the first of them if they are too many, in place of all it
         had.
         """
         chosen = list(solutions)[: self.capacity]
         self._solutions.pop(problem_id, None)
         self.add(problem_id, chosen)
-
-    def merge(self, other: Memory) -> Memory:
-        """A new memory with the solutions of both; for one that both have, the earlier finding counts."""
-        merged = Memory(self.capacity, by_class=self.by_class, simplest=self.simplest)
-        for problem_id in {*self, *other}:
-            found = sorted((*self[problem_id], *other[problem_id]), key=lambda solution: solution.epoch)
-            merged.add(problem_id, found)
-        return merged
-
-    def difference(self, other: Memory) -> Difference:
-        """The solutions that only this memory has, and those that only the other has."""
-        return Difference(self._without(other), other._without(self))
-
-    def _without(self, other: Memory) -> dict[str, tuple[Solution, ...]]:
-        left = {
-            problem_id: tuple(
-                s for s in self[problem_id] if self._key(s.expression) not in other._keys(problem_id, self)
-            )
-            for problem_id in self
-        }
-        return {problem_id: solutions for problem_id, solutions in left.items() if solutions}
-
-    def _keys(self, problem_id: str, judge: Memory) -> set[Hashable]:
-        return {judge._key(solution.expression) for solution in self[problem_id]}
-
-    def _key(self, expression: Expression) -> Hashable:
-        return canonical_key(expression) if self.by_class else expression
 
     def to_jsonl(self) -> str:
         """One line per problem, in alphabetical order of ids, which `read_jsonl` reads back."""
@@ -174,10 +140,10 @@ class Memory:
                 raise MemoryFileError(f"line {number} of the memory is damaged: {error}") from error
 
 
-def _solution(entry: dict[str, Any]) -> Solution:
+def _solution(entry: dict[str, Any]) -> Remembered:
     if entry["origin"] not in ORIGINS:
         raise ValueError(f"there is no origin {entry['origin']!r}; there are {', '.join(ORIGINS)}")
-    return Solution(_parse(entry["expression"]), int(entry["epoch"]), entry["origin"])
+    return Remembered(_parse(entry["expression"]), int(entry["epoch"]), entry["origin"])
 
 
 @lru_cache(maxsize=1 << 16)

@@ -5,16 +5,19 @@ subtree fixing.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import torch
 
+from lbf.abduction.candidate import Candidate
+from lbf.abduction.identity import in_algebra
+from lbf.abduction.repair import SearchBounds, search, subtree_fixes
 from lbf.data.problem import Problem
-from lbf.learning.batches import by_length, is_within, unlabelled
-from lbf.learning.exploration import Explorer
-from lbf.learning.memory import Memory, Solution
+from lbf.errors import InputError
+from lbf.learning.batches import by_length
+from lbf.learning.memory import Memory, Remembered
+from lbf.learning.strategy import Ground, Strategy
 from lbf.symbolic.expression import Quantity, SymbolTable
-from lbf.symbolic.fingerprint import fingerprint
 
 MOST_RANKED = 3
 """How many times the candidates kept are ranked in a round of subtree fixing."""
@@ -22,84 +25,123 @@ MOST_WRITINGS = 2
 """How many ways to write one solution are ranked: more would crowd out other solutions."""
 
 
+def usable(
+    problems: Iterable[Problem], strategy: Strategy, symbol_table: SymbolTable
+) -> tuple[list[Problem], dict[str, int]]:
+    """The problems a strategy can learn from, and how many others are left out for which reason; an
+    InputError if there is none to learn from.
+    """
+    good, reasons = [], Counter[str]()
+    for problem in problems:
+        lacking = strategy.lacks(problem, symbol_table)
+        if lacking:
+            reasons[lacking] += 1
+        else:
+            good.append(problem)
+    if not good:
+        why = ", ".join(f"{reason} in {count} problems" for reason, count in reasons.items())
+        raise InputError(
+            f"there is nothing to learn from: {why or 'no training problems'}; choose other data"
+            f"{', or a strategy that needs answers only' if strategy.annotated else ''}"
+        )
+    return good, dict(reasons)
+
+
 def seed_annotations(memory: Memory, problems: Sequence[Problem], symbol_table: SymbolTable) -> None:
     """Remember the annotated expression of every problem that has one within the symbol table which gives the
     answer.
     """
     for problem in problems:
-        if (
-            problem.expression
-            and not unlabelled(problem, symbol_table)
-            and problem.is_solved_by(problem.expression)
-        ):
-            memory.add(problem.id, [Solution(problem.expression, 0, "annotation")])
+        annotated = problem.expression
+        if annotated and symbol_table.can_write(annotated) and problem.is_solved_by(annotated):
+            memory.add(problem.id, [Remembered(annotated, 0, "annotation")])
 
 
 def seed_memory(
-    memory: Memory, problems: Sequence[Problem], earlier: Memory, symbol_table: SymbolTable, *, distinct: bool
+    memory: Memory,
+    problems: Sequence[Problem],
+    earlier: Memory,
+    symbol_table: SymbolTable,
+    strategy: Strategy,
 ) -> int:
-    """Remember what an earlier training found, in its order, `distinct` in algebra or not; how many solutions
-    cannot be used.
+    """Remember what an earlier training found, in its order, of equals in algebra one if the strategy ranks;
+    how many solutions cannot be used.
 
-    Those cannot that do not give a problem's answer or that a solver with this symbol table cannot write.
+    Those cannot that do not give a problem's answer or that a solver with this symbol table cannot write. A
+    strategy that learns from answers alone must not be shown annotations: that is an InputError.
     """
+    annotations = earlier.origins().get("annotation", 0)
+    if annotations and not strategy.annotated:
+        raise InputError(
+            f"the option memory: {annotations} of its solutions are annotations, and this strategy learns"
+            " from answers alone: begin with a memory that was found from answers, or without one"
+        )
     lost = 0
     for problem in problems:
         found = earlier[problem.id]
-        good = [s for s in found if is_within(s.expression, symbol_table) and _fits(problem, s)]
+        good = [s for s in found if symbol_table.can_write(s.expression) and _fits(problem, s)]
         lost += len(found) - len(good)
         ranks = [-float(place) for place in range(len(good))]
-        memory.put(problem.id, best(problem, good, ranks, memory.capacity) if distinct else good)
+        memory.put(problem.id, best(problem, good, ranks, memory.capacity) if strategy.ranks else good)
     return lost
 
 
-def _fits(problem: Problem, solution: Solution) -> bool:
+def _fits(problem: Problem, solution: Remembered) -> bool:
     """Whether a solution uses the quantities that are there and gives the answer."""
     slots = [leaf.index for leaf in solution.expression.leaves if isinstance(leaf, Quantity)]
     return max(slots, default=-1) < len(problem.slots) and problem.is_solved_by(solution.expression)
 
 
-def seed_search(memory: Memory, problems: Sequence[Problem], explorer: Explorer) -> None:
-    """Remember the simplest solutions of every problem, the simplest first."""
-    for problem, found in explorer.search(problems):
-        memory.put(problem.id, [solution for solution in found if problem.is_solved_by(solution.expression)])
+def seed_search(ground: Ground, bounds: SearchBounds) -> None:
+    """Remember the simplest solutions of every problem that has none yet, the simplest first."""
+    unsolved = [problem for problem in ground.problems if not ground.memory[problem.id]]
+    searched = search(unsolved, ground.solver.symbol_table, bounds)
+    for problem, found in zip(unsolved, searched, strict=True):
+        ground.memory.put(problem.id, [Remembered.of(candidate, 0) for candidate in found.candidates])
 
 
 @torch.no_grad()
-def refresh(memory: Memory, problems: Sequence[Problem], explorer: Explorer) -> None:
-    """Add what subtree fixing makes of the solver's beam, and keep of every problem's solutions the most
-    probable ones.
+def refresh(ground: Ground, width: int, leaves: int) -> None:
+    """Add what subtree fixing makes of the solver's beam, so many wide, and keep of every problem's solutions
+    the most probable ones.
     """
-    for batch in by_length(problems, explorer.config.batch):
-        source = explorer.solver.encode(explorer.solver.batch(batch))
-        found = explorer.subtree_fixes(source)
+    solver, memory = ground.solver, ground.memory
+    for batch in by_length(ground.problems, ground.batch):
+        source = solver.encode(solver.batch(batch))
+        found = [
+            _remembered(fixes, ground.epoch + 1) for fixes in subtree_fixes(solver, source, width, leaves)
+        ]
         pools = [pool(problem, memory, fixes) for problem, fixes in zip(batch, found, strict=True)]
-        scores = iter(
-            explorer.solver.log_prob(source, [[s.expression for s in ranked] for ranked in pools]).tolist()
-        )
+        scores = iter(solver.log_prob(source, [[s.expression for s in ranked] for ranked in pools]).tolist())
         for problem, ranked in zip(batch, pools, strict=True):
             memory.put(problem.id, best(problem, ranked, [next(scores) for _ in ranked], memory.capacity))
 
 
-def pool(problem: Problem, memory: Memory, fixes: Sequence[Solution]) -> list[Solution]:
-    """What is remembered, then fixes in the order of the beam, each expression once, up to a bound."""
+def _remembered(candidates: Iterable[Candidate], epoch: int) -> list[Remembered]:
+    return [Remembered.of(candidate, epoch) for candidate in candidates]
+
+
+def pool(problem: Problem, memory: Memory, fixes: Sequence[Remembered]) -> list[Remembered]:
+    """What is remembered, then fixes in the order of the beam, each as written once, up to a bound."""
     known = {solution.expression: solution for solution in memory[problem.id]}
-    writings = Counter(map(fingerprint, known))
+    writings = Counter(map(in_algebra, known))
     for fix in fixes:
         if len(known) >= MOST_RANKED * memory.capacity:
             break
-        function = fingerprint(fix.expression)
+        function = in_algebra(fix.expression)
         if fix.expression not in known and writings[function] < MOST_WRITINGS:
             known[fix.expression] = fix
             writings[function] += 1
     return list(known.values())
 
 
-def best(problem: Problem, ranked: Sequence[Solution], scores: Sequence[float], count: int) -> list[Solution]:
+def best(
+    problem: Problem, ranked: Sequence[Remembered], scores: Sequence[float], count: int
+) -> list[Remembered]:
     """The most probable solutions, if right also in exact arithmetic; of equals in algebra the shortest."""
-    kept: dict[object, Solution] = {}
+    kept: dict[object, Remembered] = {}
     for place in sorted(range(len(ranked)), key=lambda i: -scores[i]):
-        solution, function = ranked[place], fingerprint(ranked[place].expression)
+        solution, function = ranked[place], in_algebra(ranked[place].expression)
         rival = kept.get(function)
         if len(kept) == count and not rival:
             continue

@@ -12,163 +12,299 @@ in which expressions get which weight:
     lbf-exact        remembered solutions, found by exact search,      the solver's belief among them
                      subtree fixing, or else by m-FIX
 
-Each is a pure function from what is known about *one* problem to its targets, so problems cannot get mixed
-up. What has to be found out beforehand (`explores`, `seeds`, `weighs`) is told in the table at the end.
+Each is a value that owns its options; `lbf.learning.strategy` says what its methods are for. Targets are
+chosen by what is known about *one* problem, so problems cannot get mixed up.
 
 >>> from fractions import Fraction
 >>> from lbf.data.build import make_problem
 >>> from lbf.symbolic.parsing import parse
 >>> right, wrong = Attempt(parse("n0*n1"), right=True), Attempt(parse("n0+n1"), right=False)
->>> evidence = Evidence(make_problem("p", "2 boxes of 3 eggs", Fraction(6)), attempts=(right, wrong), baseline=0.25)
->>> [(str(target.expression), target.weight) for target in reinforce(evidence)]
+>>> problem = make_problem("p", "2 boxes of 3 eggs", Fraction(6))
+>>> evidence = Evidence(problem, attempts=(right, wrong), baseline=0.25)
+>>> [(str(target.expression), target.weight) for target in Reinforce().targets(evidence)]
 [('* n0 n1', 0.375), ('+ n0 n1', -0.125)]
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
+import torch
+from torch import Tensor
+
+from lbf.abduction.candidate import Attempts
+from lbf.abduction.propose import Policy, Sizes, Visited, sample, sample_new
+from lbf.abduction.repair import MFix, SearchBounds, m_fix
 from lbf.data.problem import Problem
-from lbf.learning.memory import Solution
-from lbf.symbolic.expression import Expression
+from lbf.errors import InputError
+from lbf.learning.memory import Memory
+from lbf.learning.seeding import refresh, seed_annotations, seed_search
+from lbf.learning.strategy import Evidence, Ground, Known, Strategy, Target, Visit, imported
+from lbf.symbolic.expression import Expression, SymbolTable
 from lbf.symbolic.forms import forms
 
 
 @dataclass(frozen=True, slots=True)
-class Attempt:
-    """A tree the solver came up with, whether it gives the answer, and what solution it led to."""
+class Supervised(Strategy):
+    """Learns the annotated expression."""
 
-    expression: Expression
-    right: bool
-    found: Solution | None = None
-    """The tree itself if it is right, otherwise its fix if there is one."""
+    annotated: ClassVar[bool] = True
+
+    def lacks(self, problem: Problem, symbol_table: SymbolTable) -> str | None:
+        """An annotation that the solver can write."""
+        if problem.expression is None:
+            return "no annotation"
+        return None if symbol_table.can_write(problem.expression) else "annotation outside the symbol table"
+
+    def targets(self, evidence: Evidence) -> list[Target]:
+        """The annotated expression."""
+        annotated = evidence.problem.expression
+        return [] if annotated is None else [Target(evidence.problem.id, annotated, 1.0)]
 
 
 @dataclass(frozen=True, slots=True)
-class Evidence:
-    """What is known about one problem when its targets are chosen."""
+class Reinforce(Sizes, Strategy):
+    """Follows the gradient of the expected reward, estimated by samples."""
 
-    problem: Problem
-    attempts: tuple[Attempt, ...] = ()
-    """What was explored in this iteration."""
-    memory: tuple[Solution, ...] = ()
-    """What is remembered: with this iteration's findings, but for `mapo` without them."""
-    log_probs: tuple[float, ...] = ()
-    """The solver's log-probability of each remembered solution, for strategies that weigh them."""
-    baseline: float = 0.0
-    """The mean reward of late, for strategies that sample."""
-    progress: float = 1.0
-    """How far the belief of `lbf-exact` has come from the order of the memory (0) to the solver's own (1)."""
+    baseline_decay: float = 0.99
+    """How slowly the running mean of the reward follows, per step."""
+
+    def explore(self, visit: Visit) -> Attempts:
+        """Samples from the policy, as many as there are sizes."""
+        return sample(Policy.of(visit.solver, visit.source, self), self, visit.chance.noise)
+
+    def log_prob(
+        self, visit: Visit, expressions: Sequence[Sequence[Expression]], noise: torch.Generator | None = None
+    ) -> Tensor:
+        """The log-probabilities under the policy that is sampled from."""
+        return Policy.of(visit.solver, visit.source, self).log_prob(expressions)
+
+    def new_baseline(self, baseline: float, reward: float) -> float:
+        """The running mean of the reward."""
+        return self.baseline_decay * baseline + (1 - self.baseline_decay) * reward
+
+    def targets(self, evidence: Evidence) -> list[Target]:
+        """Every sample, by how much better it is than the baseline; the mean over samples estimates the
+        policy gradient.
+        """
+        share = 1 / max(1, len(evidence.attempts))
+        return [
+            Target(evidence.problem.id, attempt.expression, (attempt.right - evidence.baseline) * share)
+            for attempt in evidence.attempts
+            if attempt.right != evidence.baseline
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Mapo(Reinforce):
+    """Memory-augmented policy optimisation: an exact expectation within the memory, a sampled one outside."""
+
+    remembers: ClassVar[bool] = True
+    weighs: ClassVar[bool] = True
+
+    least_memory_weight: float = 0.1
+    """The least weight of the memory once it has something."""
+    visited: int = 256
+    """Most trees recorded as visited for one problem."""
+    capacity: int = 32
+    """Most solutions remembered for one problem."""
+    simplest: bool = False
+    """Whether the least simple solutions go when there are too many, instead of those not found for the
+    longest time."""
+
+    def new_memory(self) -> Memory:
+        """Room for right samples."""
+        return Memory(self.capacity, simplest=self.simplest)
+
+    def new_visited(self, problems: Sequence[Problem], symbol_table: SymbolTable) -> dict[str, Visited]:
+        """A record of what was drawn systematically."""
+        return {
+            p.id: Visited(symbol_table, len(p.slots), self.sizes(len(p.slots))[-1], self.visited)
+            for p in problems
+        }
+
+    def keep(self, visit: Visit, attempts: Attempts) -> Known:
+        """Remember right samples, and one more that was never drawn before, if it is right; targets are
+        chosen from what was known before.
+        """
+        known = visit.remembered()
+        policy = Policy.of(visit.solver, visit.source, self)
+        visit.remember(attempts, sample_new(policy, visit.visited, visit.chance.noise))
+        return known
+
+    def targets(self, evidence: Evidence) -> list[Target]:
+        """What is remembered, and fresh samples.
+
+        The memory's weight w is its probability under the policy, but at least `least_memory_weight` once
+        there is a memory, so that what was found is not lost while the policy hardly believes in it (memory
+        weight clipping). Inside, solutions share w by their probabilities. Samples that happen to be in the
+        memory are rejected; the others share 1 − w.
+        """
+        remembered = {solution.expression for solution in evidence.memory}
+        believed = math.fsum(map(math.exp, evidence.log_probs))
+        weight = min(1.0, max(believed, self.least_memory_weight)) if remembered else 0.0
+        fresh = tuple(attempt for attempt in evidence.attempts if attempt.expression not in remembered)
+        outside = Reinforce.targets(self, replace(evidence, attempts=fresh))
+        inside = zip(evidence.memory, _shares(evidence.log_probs), strict=True)
+        targets = [
+            Target(evidence.problem.id, solution.expression, weight * share) for solution, share in inside
+        ]
+        return targets + [
+            Target(t.problem_id, t.expression, (1 - weight) * t.weight) for t in outside if weight < 1
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class LbfNoMemory(MFix, Strategy):
+    """Learning by fixing without a memory."""
+
+    def explore(self, visit: Visit) -> Attempts:
+        """The greedy tree of each size, fixed."""
+        return m_fix(visit.solver, visit.source, self, visit.chance)
+
+    def targets(self, evidence: Evidence) -> list[Target]:
+        """What the trees just explored led to."""
+        found = dict.fromkeys(attempt.found.expression for attempt in evidence.attempts if attempt.found)
+        return [Target(evidence.problem.id, expression, 1.0) for expression in found]
+
+
+@dataclass(frozen=True, slots=True)
+class Lbf(LbfNoMemory):
+    """Learning by fixing."""
+
+    remembers: ClassVar[bool] = True
+
+    capacity: int = 32
+    """Most solutions remembered for one problem."""
+    simplest: bool = False
+    """Whether the least simple solutions go when there are too many, instead of those not found for the
+    longest time."""
+
+    def new_memory(self) -> Memory:
+        """Room for fixes."""
+        return Memory(self.capacity, simplest=self.simplest)
+
+    def keep(self, visit: Visit, attempts: Attempts) -> Known:
+        """Every fix."""
+        visit.remember(attempts)
+        return visit.remembered()
+
+    def targets(self, evidence: Evidence) -> list[Target]:
+        """Everything remembered."""
+        return [Target(evidence.problem.id, solution.expression, 1.0) for solution in evidence.memory]
+
+
+@dataclass(frozen=True, slots=True)
+class LbfFull(Lbf):
+    """Learning by fixing with full supervision: the annotation is remembered first."""
+
+    annotated: ClassVar[bool] = True
+
+    def seed(self, ground: Ground) -> None:
+        """The annotations."""
+        seed_annotations(ground.memory, ground.problems, ground.solver.symbol_table)
+
+
+@dataclass(frozen=True, slots=True)
+class LbfExact(MFix, Strategy):
+    """Learns from ranked candidates, which exact search finds before the first epoch and subtree fixing of
+    the solver's beam later; m-FIX where there are none.
+    """
+
+    remembers: ClassVar[bool] = True
+    ranks: ClassVar[bool] = True
+    weighs: ClassVar[bool] = True
+
+    choice: Literal["hard", "soft"] = "hard"
+    """Learn the most believed candidate (`hard`) or all by belief (`soft`)."""
     forms: int = 1
-    """How many forms of a solution `lbf-exact` learns."""
-    epoch: int = 0
-    """Epochs done before this one, which says whose turn it is among the forms."""
+    """Forms of a solution to learn, itself and two others in turn: rearranged, multiplied out, times one."""
+    forms_from: int = 0
+    """Epochs before other forms are learned."""
+    candidates: int = 12
+    """Most candidates kept for one problem."""
+    warm_up: int = 1
+    """Epochs in which belief moves from the order of the memory to the solver's own probabilities."""
+    max_leaves: int = 5
+    """Most numbers in an expression that exact search looks for."""
+    extra: int = 1
+    """Constants and repeated quantities that exact search allows."""
+    refresh: int = 4
+    """Epochs between two rounds of subtree fixing; 0 for none."""
+    refresh_from: int = 3
+    """Epochs before the first round of subtree fixing."""
+    refresh_beam: int = 10
+    """Hypotheses per problem that are fixed in a round."""
+    leaves: int = 3
+    """Most leaves of a replaced subtree; one fewer for more than four quantities."""
 
+    def new_memory(self) -> Memory:
+        """Room for candidates, which are ranked before they are put there."""
+        return Memory(self.candidates)
 
-@dataclass(frozen=True, slots=True)
-class Target:
-    """An expression to learn for a problem, and how much; a negative weight means to unlearn."""
+    def seed(self, ground: Ground) -> None:
+        """The simplest solutions of every problem that has none yet."""
+        seed_search(ground, SearchBounds(self.max_leaves, self.extra, self.candidates))
 
-    problem_id: str
-    expression: Expression
-    weight: float
+    def renew(self, ground: Ground) -> None:
+        """From time to time what subtree fixing makes of the beam, ranked by the solver."""
+        since = ground.epoch - self.refresh_from
+        if self.refresh > 0 <= since and since % self.refresh == 0:
+            refresh(ground, self.refresh_beam, self.leaves)
 
+    def explore(self, visit: Visit) -> Attempts:
+        """The greedy tree of each size, fixed, for problems without a candidate."""
+        wanted = [not known for known in visit.remembered()]
+        return m_fix(visit.solver, visit.source, self, visit.chance, wanted)
 
-def supervised(evidence: Evidence) -> list[Target]:
-    """The annotated expression."""
-    annotated = evidence.problem.expression
-    return [] if annotated is None else [Target(evidence.problem.id, annotated, 1.0)]
+    def keep(self, visit: Visit, attempts: Attempts) -> Known:
+        """Every fix."""
+        visit.remember(attempts)
+        return visit.remembered()
 
+    def targets(self, evidence: Evidence) -> list[Target]:
+        """What the solver believes among the remembered solutions, beginning from their order: the simplest
+        first as search finds them, the most probable first as an earlier solver ranked them.
 
-def reinforce(evidence: Evidence) -> list[Target]:
-    """Every sample, by how much better it is than the baseline; the mean over samples estimates the policy
-    gradient.
-    """
-    share = 1 / max(1, len(evidence.attempts))
-    return [
-        Target(evidence.problem.id, attempt.expression, (attempt.right - evidence.baseline) * share)
-        for attempt in evidence.attempts
-        if attempt.right != evidence.baseline
-    ]
+        `soft` shares the weight by belief, which is the gradient of the log-probability of *any* solution;
+        `hard` gives it all to the most believed one, which settles sooner. The belief is
+        exp(−place)^(1 − t) · p^t, where t goes from 0 to 1 in the epochs of the warm-up. With several forms,
+        a target shares its weight with two other forms of it, which take turns from epoch to epoch. So in the
+        long run the forms are about equally probable, the solution itself most, and a beam holds all of them
+        before it holds anything less believed.
+        """
+        if not evidence.memory:
+            return []
+        t = min(1.0, evidence.epoch / self.warm_up) if self.warm_up else 1.0
+        belief = [t * log_prob - (1 - t) * place for place, log_prob in enumerate(evidence.log_probs)]
+        shares = _shares(belief) if self.choice == "soft" else _all_to_the_best(belief)
+        chosen = [
+            (solution.expression, share)
+            for solution, share in zip(evidence.memory, shares, strict=True)
+            if share > 1e-3
+        ]
+        return [
+            Target(evidence.problem.id, form, share / len(written))
+            for expression, share in chosen
+            for written in (self._written(expression, evidence.epoch),)
+            for form in written
+        ]
 
-
-def mapo(evidence: Evidence, least_weight: float = 0.1) -> list[Target]:
-    """Memory-augmented policy optimisation: an exact expectation within the memory, a sampled one outside.
-
-    The memory's weight w is its probability under the policy, but at least `least_weight` once there is a
-    memory, so that what was found is not lost while the policy hardly believes in it (memory weight
-    clipping). Inside, solutions share w by their probabilities. Samples that happen to be in the memory are
-    rejected; the others share 1 − w.
-    """
-    remembered = {solution.expression for solution in evidence.memory}
-    believed = math.fsum(map(math.exp, evidence.log_probs))
-    weight = min(1.0, max(believed, least_weight)) if remembered else 0.0
-    fresh = tuple(attempt for attempt in evidence.attempts if attempt.expression not in remembered)
-    outside = reinforce(Evidence(evidence.problem, fresh, baseline=evidence.baseline))
-    inside = zip(evidence.memory, _shares(evidence.log_probs), strict=True)
-    targets = [Target(evidence.problem.id, solution.expression, weight * share) for solution, share in inside]
-    return targets + [
-        Target(t.problem_id, t.expression, (1 - weight) * t.weight) for t in outside if weight < 1
-    ]
-
-
-def lbf_no_memory(evidence: Evidence) -> list[Target]:
-    """What the trees just explored led to."""
-    found = dict.fromkeys(attempt.found.expression for attempt in evidence.attempts if attempt.found)
-    return [Target(evidence.problem.id, expression, 1.0) for expression in found]
-
-
-def lbf(evidence: Evidence) -> list[Target]:
-    """Everything remembered."""
-    return [Target(evidence.problem.id, solution.expression, 1.0) for solution in evidence.memory]
-
-
-def lbf_exact(evidence: Evidence, choice: Choice = "hard") -> list[Target]:
-    """What the solver believes among the remembered solutions, beginning from their order: the simplest first
-    as search finds them, the most probable first as an earlier solver ranked them.
-
-    `soft` shares the weight by belief, which is the gradient of the log-probability of *any* solution; `hard`
-    gives it all to the most believed one, which settles sooner. The belief is exp(−place)^(1 − progress) ·
-    p^progress. With several forms, a target shares its weight with two other forms of it, which take turns
-    from epoch to epoch. So in the long run the forms are about equally probable, the solution itself most,
-    and a beam holds all of them before it holds anything less believed.
-    """
-    if not evidence.memory:
-        return []
-    t = evidence.progress
-    belief = [t * log_prob - (1 - t) * place for place, log_prob in enumerate(evidence.log_probs)]
-    shares = _shares(belief) if choice == "soft" else _all_to_the_best(belief)
-    chosen = [
-        (solution.expression, share)
-        for solution, share in zip(evidence.memory, shares, strict=True)
-        if share > 1e-3
-    ]
-    return [
-        Target(evidence.problem.id, form, share / len(written))
-        for expression, share in chosen
-        for written in (_written(expression, evidence.forms, evidence.epoch),)
-        for form in written
-    ]
-
-
-def _written(expression: Expression, count: int, epoch: int) -> tuple[Expression, ...]:
-    """An expression, and at most two of its other forms, whose turn it is."""
-    others = forms(expression, count)[1:]
-    turn = range(2 * epoch, 2 * epoch + min(2, len(others)))
-    return (expression, *(others[place % len(others)] for place in turn))
+    def _written(self, expression: Expression, epoch: int) -> tuple[Expression, ...]:
+        """An expression, and at most two of its other forms, whose turn it is."""
+        others = forms(expression, self.forms if epoch >= self.forms_from else 1)[1:]
+        turn = range(2 * epoch, 2 * epoch + min(2, len(others)))
+        return (expression, *(others[place % len(others)] for place in turn))
 
 
 def _all_to_the_best(belief: Sequence[float]) -> list[float]:
     """Weights that give everything to the greatest belief, of equals the first."""
     best = max(range(len(belief)), key=belief.__getitem__)
     return [float(place == best) for place in range(len(belief))]
-
-
-Choice = Literal["hard", "soft"]
 
 
 def _shares(log_weights: Sequence[float]) -> list[float]:
@@ -182,38 +318,36 @@ def _shares(log_weights: Sequence[float]) -> list[float]:
 
 
 # ---------------------------------------------------------------------------------------------------------
-# what each needs
+# by name
 
 
-@dataclass(frozen=True, slots=True)
-class Strategy:
-    """A way to choose targets, and what has to be found out for it."""
-
-    targets: Callable[[Evidence], list[Target]]
-    explores: Literal["nothing", "greedily", "where memory is empty", "by sampling", "systematically"]
-    """What is decoded in each iteration: greedy trees that are then fixed, or samples that are not."""
-    seeds: Literal["nothing", "annotation", "search"] = "nothing"
-    """What is in the memory before the first epoch."""
-    remembers: bool = True
-    """Whether findings go to the memory."""
-    weighs: bool = False
-    """Whether it needs the log-probabilities of what is remembered."""
-
-    @property
-    def samples(self) -> bool:
-        """Whether it follows the gradient of the policy that trees are drawn from."""
-        return self.explores in ("by sampling", "systematically")
-
-
-STRATEGIES: Final[Mapping[str, Strategy]] = MappingProxyType(
+STRATEGIES: Final[Mapping[str, type[Strategy]]] = MappingProxyType(
     {
-        "supervised": Strategy(supervised, "nothing", remembers=False),
-        "reinforce": Strategy(reinforce, "by sampling", remembers=False),
-        "mapo": Strategy(mapo, "systematically", weighs=True),
-        "lbf-no-memory": Strategy(lbf_no_memory, "greedily", remembers=False),
-        "lbf": Strategy(lbf, "greedily"),
-        "lbf-full": Strategy(lbf, "greedily", seeds="annotation"),
-        "lbf-exact": Strategy(lbf_exact, "where memory is empty", seeds="search", weighs=True),
+        "supervised": Supervised,
+        "reinforce": Reinforce,
+        "mapo": Mapo,
+        "lbf-no-memory": LbfNoMemory,
+        "lbf": Lbf,
+        "lbf-full": LbfFull,
+        "lbf-exact": LbfExact,
     }
 )
-"""All strategies by name."""
+"""Our strategies by name."""
+
+
+def strategy_named(name: str) -> type[Strategy]:
+    """One of ours, or `module:Class` from a module that can be imported, also from the working directory."""
+    if name in STRATEGIES:
+        return STRATEGIES[name]
+    if ":" not in name:
+        raise InputError(
+            f"the option strategy must be one of {', '.join(STRATEGIES)}, or module:Class, not {name!r}"
+        )
+    return imported(name)
+
+
+def name_of(strategy: Strategy) -> str:
+    """The name by which `strategy_named` finds the class of a strategy."""
+    kind = type(strategy)
+    ours = next((name for name, own in STRATEGIES.items() if own is kind), None)
+    return ours or f"{kind.__module__}:{kind.__qualname__}"

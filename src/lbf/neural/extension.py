@@ -7,7 +7,7 @@ from dataclasses import replace
 import torch
 from torch import Tensor
 
-from lbf.data.answers import AnswerKinds
+from lbf.data.answers import AnswerPrior
 from lbf.data.vocabulary import Vocabulary
 from lbf.neural.encoder import RecurrentEncoder
 from lbf.neural.solver import Solver
@@ -15,7 +15,7 @@ from lbf.symbolic.expression import SymbolTable
 
 
 def extended(
-    solver: Solver, symbol_table: SymbolTable, vocabulary: Vocabulary, answers: AnswerKinds, *, seed: int = 0
+    solver: Solver, symbol_table: SymbolTable, vocabulary: Vocabulary, answers: AnswerPrior, *, seed: int = 0
 ) -> Solver:
     """A solver that begins with what another has learned, for a symbol table and words of which the other knew a part.
 

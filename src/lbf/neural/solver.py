@@ -18,7 +18,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from lbf.data.answers import AnswerKinds
+from lbf.data.answers import AnswerPrior
 from lbf.data.problem import Problem
 from lbf.data.vocabulary import Vocabulary
 from lbf.errors import InputError
@@ -102,7 +102,7 @@ class Solver(nn.Module):
         *,
         seed: int = 0,
         pretrained: Encoder | None = None,
-        answers: AnswerKinds | None = None,
+        answers: AnswerPrior | None = None,
     ) -> None:
         super().__init__()
         if pretrained is not None and not config.is_pretrained:

@@ -21,7 +21,7 @@ from safetensors.torch import load as load_tensors
 from safetensors.torch import save as save_tensors
 from torch import Tensor
 
-from lbf.data.answers import AnswerKinds
+from lbf.data.answers import AnswerPrior
 from lbf.data.vocabulary import Vocabulary
 from lbf.errors import InputError
 from lbf.neural.pretrained import PretrainedEncoder
@@ -188,7 +188,7 @@ def _solver(description: Mapping[str, Any]) -> Solver:
         raise ValueError("the pretrained encoder is missing")
     pretrained = PretrainedEncoder.from_description(known) if known else None
     stored = description.get("answers")  # a solver of an older version does not know
-    answers = AnswerKinds.from_json(stored) if stored else None
+    answers = AnswerPrior.from_json(stored) if stored else None
     return Solver(
         SolverConfig(**description["config"]),
         symbol_table,

@@ -233,6 +233,11 @@ class SymbolTable:
             tuple(fixed[n] if n < len(fixed) else Quantity(n - len(fixed)) for n in map(int, numbers))
         )
 
+    def can_write(self, expression: Expression) -> bool:
+        """Whether all operators and constants of an expression are in this table."""
+        known = {*self.operators, *self.constants}
+        return all(isinstance(symbol, Quantity) or symbol in known for symbol in expression.symbols)
+
     def _number(self, symbol: Symbol) -> int:
         if isinstance(symbol, Quantity):
             return self.first_quantity + symbol.index

@@ -12,7 +12,7 @@ import pytest
 from lbf.app.cli import main
 from lbf.app.config import TrainConfig
 from lbf.app.runs import Run as RunFolder
-from lbf.data.answers import AnswerKinds, Kind
+from lbf.data.answers import AnswerPrior, Kind
 from lbf.data.build import make_problem
 from lbf.data.classroom import generate
 from lbf.data.datasets import load_split
@@ -122,7 +122,7 @@ def test_figures_equal_those_of_solving_one_by_one(run: Run, model: str, tmp_pat
 
 
 def test_reranked_figures_are_those_of_the_reranked_beams(run: Run, tmp_path: Path) -> None:
-    solver, mostly_decimals = tiny_solver(), AnswerKinds({Kind.DECIMAL: 90, Kind.WHOLE: 10})
+    solver, mostly_decimals = tiny_solver(), AnswerPrior({Kind.DECIMAL: 90, Kind.WHOLE: 10})
     solver.answers = mostly_decimals
     solver.save(tmp_path / "model")
     rows, _ = rows_with_known_outcomes(solver)
@@ -133,7 +133,7 @@ def test_reranked_figures_are_those_of_the_reranked_beams(run: Run, tmp_path: Pa
         right.append(
             [
                 problem.is_solved_by(expression)
-                for expression, _ in mostly_decimals.weigh(problem.values, beam)
+                for expression, _ in mostly_decimals.rerank(problem.values, beam)
             ]
         )
     arguments = (

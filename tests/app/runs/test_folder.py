@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 import torch
-from lbf.symbolic.expression import SymbolTable
+from lbf.learning.records import Checkpoint, Standing
 
 from lbf.app.config import TrainConfig, with_options
 from lbf.app.files import write_whole
@@ -20,8 +20,8 @@ from lbf.app.runs import Run, RunError
 from lbf.data.build import make_problem
 from lbf.data.vocabulary import Vocabulary
 from lbf.errors import Failure
-from lbf.learning.checkpoint import Checkpoint, Standing
 from lbf.neural import Solver, SolverConfig
+from lbf.symbolic.expression import SymbolTable
 
 SOLVER = Solver(
     SolverConfig(embedding=4, hidden=4, layers=1),

@@ -46,7 +46,7 @@ class AnnotateOptions:
     """A model by name or folder, `none` for search alone, None for the packaged one of each language."""
     count: int = 5
     """Most solutions listed for a problem."""
-    beam: int = 10
+    beam: int = 20
     constants: tuple[Fraction, ...] | None = None
     """Without a model: numbers that solutions may use besides those of the text; None for 1 and 3.14."""
     max_leaves: int = 5

@@ -34,7 +34,7 @@ from lbf.app.commands.output import json_option, show
 )
 @click.option(
     "--beam",
-    default=10,
+    default=20,
     show_default=True,
     type=click.IntRange(1, 100),
     help="Hypotheses to ask of the model.",

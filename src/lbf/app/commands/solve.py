@@ -54,8 +54,8 @@ def solve(**options: Any) -> None:
               lbf solve --trees '小明有3个苹果，小红的苹果是小明的2倍，两人一共有多少个苹果？'
               lbf solve --json --file problems.txt > solutions.jsonl
     """
-    from lbf.app import solve
+    from lbf.app.solve import command
 
-    complaint = solve.solve(solve.SolveOptions(**options))
+    complaint = command.solve(command.SolveOptions(**options))
     if complaint:
         raise click.ClickException(complaint)

@@ -17,7 +17,7 @@ from lbf.app.files import writable, written_whole
 from lbf.app.models import find
 from lbf.app.progress import JobProgress
 from lbf.app.runs import Run, RunError
-from lbf.data.answers import AnswerKinds
+from lbf.data.answers import AnswerPrior
 from lbf.data.datasets import load_split
 from lbf.data.problem import Problem
 from lbf.data.reading import ReadOptions
@@ -196,11 +196,11 @@ def _beams(solver: Solver, problems: Sequence[Problem], width: int) -> Iterator[
     yield from zip(problems, found, strict=True)
 
 
-def _ranked(problem: Problem, beam: Ranked | str, prior: AnswerKinds | None) -> Ranked:
+def _ranked(problem: Problem, beam: Ranked | str, prior: AnswerPrior | None) -> Ranked:
     """What is judged of a beam, in its order."""
     if isinstance(beam, str):
         return ()
-    return prior.weigh(problem.values, beam) if prior else beam
+    return prior.rerank(problem.values, beam) if prior else beam
 
 
 def _unknown_words(solver: Solver, problems: Sequence[Problem]) -> float:

@@ -25,7 +25,7 @@ from itertools import zip_longest
 from typing import Final, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
-from lbf.app.steps import sign
+from lbf.app.solve.steps import sign
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.expression import Expression, Quantity, Symbol
 from lbf.symbolic.printing import to_infix

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Final
 
+from lbf.abduction.propose import Sizes
 from lbf.app.report.run_records import ANNOTATED, Point, RunRecord
 from lbf.evaluation.intervals import Interval, wilson
 from lbf.learning.config import LearningConfig
@@ -15,6 +16,7 @@ from lbf.learning.strategies import STRATEGIES
 
 _USUAL: Final = {
     **asdict(LearningConfig()),
+    **{name: value for kind in STRATEGIES.values() for name, value in asdict(kind()).items()},
     **{"embedding": 128, "layers": 2, "dropout": 0.5, "min_count": 5, "constants": ["1", "3.14"], "limit": 0},
 }
 """The options that are worth a word only where they differ from this; the paper's wherever it names them."""
@@ -46,7 +48,8 @@ class RunGroup:
     @property
     def explores(self) -> bool:
         """Whether the sizes of explored trees matter to the strategy."""
-        return STRATEGIES[self.first.strategy].explores not in ("nothing", "where memory is empty")
+        kind = STRATEGIES.get(self.first.strategy)
+        return kind is not None and issubclass(kind, Sizes) and not kind.ranks
 
     def mean(self, figure: str, *, reranked: bool = False) -> float | None:
         """The mean of a figure over the runs that know it; of that after weighing, if so asked."""
@@ -161,7 +164,7 @@ def repeated(groups: Iterable[RunGroup]) -> list[str]:
 
 def _place(group: RunGroup) -> tuple[object, ...]:
     run = group.first
-    order = list(STRATEGIES)
+    order = [*STRATEGIES, run.strategy]
     return group.part, group.is_weak, run.solver != "GTS", run.solver, order.index(run.strategy), run.name
 
 

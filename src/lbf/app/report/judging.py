@@ -13,10 +13,10 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
+from lbf.abduction.find import BEAM
 from lbf.app.evaluate.evaluator import EvaluateOptions, evaluate
 from lbf.app.report.run_records import RunRecord
 from lbf.app.runs.folder import EXAMPLES, MEMORY, MEMORY_FIGURES, RERANKED, TEST, Run
-from lbf.app.solving import BEAM
 from lbf.data.datasets import load_split
 from lbf.data.problem import Problem
 from lbf.errors import InputError
@@ -107,7 +107,7 @@ def memory_figures(run: RunRecord) -> Mapping[str, Any] | None:
     ]
     annotated = [problem for problem in problems if problem.expression]
     right = [_equal_to_annotation(memory, problem) for problem in annotated]
-    if STRATEGIES[run.strategy].seeds == "search":
+    if run.strategy in STRATEGIES and STRATEGIES[run.strategy].ranks:
         counted = {"annotation_first": _percent(sum(any(each[:1]) for each in right), len(annotated))}
     else:
         counted = {"annotation_share": _percent(sum(map(sum, right)), sum(map(len, right)))}

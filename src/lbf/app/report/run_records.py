@@ -9,6 +9,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
+from lbf.abduction.propose import Sizes
+from lbf.app.config import settings_of
 from lbf.app.runs.folder import (
     CONFIG,
     EVENTS,
@@ -24,7 +26,7 @@ from lbf.errors import InputError
 from lbf.learning.config import LearningConfig
 from lbf.learning.strategies import STRATEGIES
 
-_DEFAULTS: Final = asdict(LearningConfig())
+_DEFAULTS: Final = asdict(LearningConfig()) | asdict(Sizes())
 _SOLVERS: Final = {("gru", "tree"): "GTS", ("lstm", "sequence"): "Seq2Seq"}
 """The two solvers of the paper, by encoder and decoder."""
 ANNOTATED: Final = ("supervised", "lbf-full")
@@ -184,11 +186,10 @@ def _short(commit: str | None) -> str:
 
 def _settings(described: Mapping[str, Any]) -> dict[str, Any]:
     """All options on one level."""
-    config = dict(described["config"])
-    settings = {**_DEFAULTS, **config.pop("solver"), **config.pop("learning"), **config}
+    settings = {**_DEFAULTS, **settings_of(described["config"])}
     if Path(str(settings["data"])).stem == "math23k" and settings["split"] == "default":
         settings["split"] = "public"
-    if settings["strategy"] not in STRATEGIES:
+    if settings["strategy"] not in STRATEGIES and ":" not in settings["strategy"]:
         raise ValueError(f"there is no strategy {settings['strategy']!r}")
     del settings["seed"]
     return settings

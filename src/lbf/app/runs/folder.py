@@ -34,7 +34,7 @@ from lbf.errors import Failure, InputError
 
 if TYPE_CHECKING:
     from lbf.app.config import TrainConfig
-    from lbf.learning.checkpoint import Checkpoint, Standing
+    from lbf.learning.records import Checkpoint, Standing
     from lbf.neural import Solver
 
 FORMAT: Final = "lbf-training-1"
@@ -204,7 +204,7 @@ class Run:
         from safetensors import SafetensorError
         from safetensors.torch import load
 
-        from lbf.learning.checkpoint import Checkpoint, Standing
+        from lbf.learning.records import Checkpoint, Standing
 
         path = self.folder / LAST / STATE
         if not path.exists():

@@ -13,7 +13,8 @@ from typing import Final
 import numpy as np
 
 from lbf.app import models
-from lbf.app.solving import MathSolver, Solution, SolvedProblem
+from lbf.app.solve.solution import Solution, SolvedProblem
+from lbf.app.solve.solver import MathSolver
 from lbf.app.web.errors import ServiceError
 from lbf.app.web.schemas import (
     CalculationStepDocument,
@@ -23,7 +24,7 @@ from lbf.app.web.schemas import (
     SolutionDocument,
     SolveResponse,
 )
-from lbf.app.web.settings import MOST_QUANTITIES, MOST_SOLUTIONS, Settings
+from lbf.app.web.settings import MOST_QUANTITIES, Settings
 from lbf.data.build import FALLBACK_LANGUAGE
 from lbf.data.numbers import CHINESE, RULES, find_numbers
 from lbf.data.tokenise import detect_language
@@ -124,7 +125,8 @@ def check_text(text: str) -> None:
 def _answers(solver: MathSolver, questions: Sequence[Question]) -> list[SolveResponse | Exception]:
     """The answers of one model, all in one pass; a question that cannot be answered fails by itself."""
     texts, answers = [question.text for question in questions], [question.answer for question in questions]
-    results = solver.attempt(texts, answers=answers, count=MOST_SOLUTIONS)
+    counts = [question.count for question in questions]
+    results = solver.attempt(texts, answers=answers, count=counts)
     return [
         _document(result, question.count, solver)
         if isinstance(result, SolvedProblem)

@@ -16,9 +16,10 @@ from typing import Any, BinaryIO, Final
 
 import click
 
+from lbf.abduction.find import BEAM
 from lbf.app.files import write_whole
-from lbf.app.solution import SolvedProblem, belief
-from lbf.app.solving import BATCH, BEAM, COUNT, MathSolver
+from lbf.app.solve.solution import SolvedProblem, belief
+from lbf.app.solve.solver import BATCH, COUNT, MathSolver
 from lbf.data.reading import read_answer
 from lbf.errors import InputError
 

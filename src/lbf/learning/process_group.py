@@ -15,7 +15,7 @@ import torch.distributed as dist
 from torch import Tensor
 
 
-class Team(Protocol):
+class ProcessGroup(Protocol):
     """Processes that train one solver together."""
 
     @property
@@ -34,7 +34,7 @@ class Team(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Alone:
+class SingleProcess:
     """A single process."""
 
     rank: int = 0
@@ -49,7 +49,7 @@ class Alone:
 
 
 @dataclass(frozen=True, slots=True)
-class Together:
+class Distributed:
     """The processes of the group that `torch.distributed` has been initialised with, over gloo or, on GPUs,
     nccl.
     """

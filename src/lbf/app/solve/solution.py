@@ -5,96 +5,24 @@ All values are immutable. In a notebook a solved problem shows itself with formu
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final
 from xml.sax.saxutils import escape
 
+from lbf.abduction.candidate import Candidate, Source
 from lbf.app.render.forest_picture import Caption, forest_svg
 from lbf.app.render.tree_picture import tree_svg, tree_text
-from lbf.app.steps import CalculationStep, readable, rounded
-from lbf.symbolic.arithmetic import Operator, Value
-from lbf.symbolic.canonical import canonical_key, is_redundant
-from lbf.symbolic.expression import Constant, Expression, Leaf, leaf_value
-from lbf.symbolic.expression import Quantity as Slot
+from lbf.app.solve.steps import CalculationStep, calculation_steps, readable, rounded
+from lbf.symbolic.expression import Expression
 from lbf.symbolic.numerals import number_text
 from lbf.symbolic.printing import to_infix, to_latex, to_mathml
-
-Origin: TypeAlias = Literal["model", "fix", "search"]
-"""Where a solution comes from: the solver's own beam, a fix of it, or exact search."""
 
 _CURRENCIES: Final = "$£€¥"
 LEAST_TOLD: Final = 0.001
 """The least probability that is told as a figure."""
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """An expression that may be a solution, before it is written out."""
-
-    expression: Expression
-    probability: float
-    origin: Origin = "model"
-
-
-def seen_form(expression: Expression, values: Sequence[Fraction]) -> Expression:
-    """The expression as a reader sees it: of several equal numbers always the first, because they cannot be
-    told apart.
-
-    >>> from lbf.symbolic.parsing import parse
-    >>> str(seen_form(parse("n0*n2+1"), [Fraction(8), Fraction(1), Fraction(8)]))
-    '+ * n0 n0 n1'
-    """
-    leaves: list[Leaf] = [
-        *map(Slot, range(len(values))),
-        *(leaf for leaf in expression.leaves if isinstance(leaf, Constant)),
-    ]
-    first: dict[Value, Leaf] = {}
-    for leaf in leaves:
-        first.setdefault(leaf_value(leaf, values), leaf)
-    symbols = (
-        s if isinstance(s, Operator) else first.get(leaf_value(s, values), s) for s in expression.symbols
-    )
-    return Expression(tuple(symbols))
-
-
-def as_seen(expression: Expression, values: Sequence[Fraction]) -> Hashable:
-    """Equal for two expressions that a reader takes for the same solution: they are rearrangements, as far as
-    can be seen.
-    """
-    return canonical_key(seen_form(expression, values))
-
-
-def says_something(expression: Expression, values: Sequence[Fraction]) -> bool:
-    """Whether no part of the expression is idle in a reader's eyes, as in `a*1` or `4*30/4`."""
-    return not is_redundant(seen_form(expression, values), values)
-
-
-def cancels(expression: Expression, quantities: int) -> bool:
-    """Whether a part of the expression is idle whatever the numbers are, as in `a+b-b`; `a*b` is not, though
-    b may be 1.
-    """
-    return is_redundant(expression, [Fraction(1009 + 2 * index) for index in range(quantities)])
-
-
-def clumsiness(expression: Expression, values: Sequence[Fraction]) -> tuple[int, int, int]:
-    """What makes a calculation awkward to follow: steps below zero, steps that are no whole numbers, and
-    brackets.
-
-    >>> from lbf.symbolic.parsing import parse
-    >>> values = [Fraction(100), Fraction(2), Fraction(3)]
-    >>> [clumsiness(parse(text), values) for text in ("n0/n1*n2", "n2/(n1/n0)", "n0-(n1-n2)")]
-    [(0, 0, 0), (0, 1, 1), (1, 0, 1)]
-    """
-    steps = (
-        v
-        for symbol, v in zip(expression.symbols, expression.values(values), strict=True)
-        if isinstance(symbol, Operator)
-    )
-    known = [value for value in steps if isinstance(value, Fraction)]
-    broken = sum(value.denominator > 1 for value in known)
-    return sum(value < 0 for value in known), broken, to_infix(expression).count("(")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +49,8 @@ class Solution:
     """The solver's probability: of all arrangements in its beam together, or of the one that fixing or search
     found."""
     steps: tuple[CalculationStep, ...]
-    origin: Origin
+    origin: Source
+    """Where it comes from: the solver's own beam, a fix of what it proposed, or exact search."""
     names: tuple[str, ...] = ()
     """The problem's quantities as they are written in calculations."""
 
@@ -173,6 +102,25 @@ class Solution:
         return (
             f"<p>{self.mathml} = <b>{escape(self.answer_text)}</b>{sure}</p><ol>{steps}</ol>{self.tree_svg}"
         )
+
+
+def solution_of(
+    candidate: Candidate, names: Sequence[str], values: Sequence[Fraction], unit: str = ""
+) -> Solution:
+    """A candidate that has a value, written out with its steps in the problem's own numbers."""
+    value = candidate.expression.evaluate(values)
+    if not isinstance(value, Fraction):
+        raise ValueError(f"{candidate.expression} has no value: {value.reason}")
+    return Solution(
+        candidate.expression,
+        to_infix(candidate.expression, names),
+        value,
+        unit,
+        None if candidate.log_prob is None else math.exp(candidate.log_prob),
+        calculation_steps(candidate.expression, names, values),
+        candidate.source,
+        tuple(names),
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,54 @@
+"""A candidate: an expression that may solve a problem, its log-probability, and how it was come by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias, get_args
+
+from lbf.symbolic.expression import Expression
+
+Origin: TypeAlias = Literal["annotation", "beam", "sample", "1-fix", "m-fix", "search", "subtree"]
+"""How an expression was come by: given with the problem, proposed by the solver (in its beam, or as a tree of
+a wanted size), a fix of what it proposed (one symbol, several, or a subtree), or found by exact search."""
+ORIGINS: Final[tuple[Origin, ...]] = get_args(Origin)
+
+Source: TypeAlias = Literal["model", "fix", "search"]
+"""An origin as readers are told it."""
+_SOURCES: Final[dict[Origin, Source]] = {
+    "beam": "model",
+    "sample": "fix",  # of a size that nobody would have asked for but to fix it
+    "1-fix": "fix",
+    "m-fix": "fix",
+    "subtree": "fix",
+    "search": "search",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """An expression that may solve a problem."""
+
+    expression: Expression
+    log_prob: float | None
+    """The solver's log-probability: of all hypotheses that were merged into it, or of this one; None where no
+    solver was asked."""
+    origin: Origin
+
+    @property
+    def source(self) -> Source:
+        """The origin as readers are told it."""
+        return _SOURCES[self.origin]
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """A tree that the solver proposed in training, whether it gives the answer, and what it led to."""
+
+    expression: Expression
+    right: bool
+    found: Candidate | None = None
+    """The tree itself if it is right, otherwise its fix if there is one."""
+
+
+Attempts: TypeAlias = list[tuple[Attempt, ...]]
+"""For each problem of a batch, what was tried."""

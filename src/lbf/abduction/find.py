@@ -1,0 +1,246 @@
+"""From problems to ranked candidates, with or without a known answer, with or without a solver.
+
+    the solver's beam  →  those that are right, or that have a value where no answer is known
+                       →  else fixes of what the solver proposes  →  else exact search
+                       →  ranked by the solver, what reads the same merged
+
+A candidate stands for its whole class of rearrangements. What is found for a problem does not depend on which
+others it is asked with.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from lbf.abduction.candidate import Candidate
+from lbf.abduction.identity import as_read, cancels, in_algebra, is_redundant_as_read, plainest, read_form
+from lbf.abduction.rank import by_answer_prior, by_simplicity, by_solver
+from lbf.data.problem import Problem
+from lbf.symbolic.canonical import canonical
+from lbf.symbolic.expression import Expression, SymbolTable
+from lbf.symbolic.forms import without_ones
+
+if TYPE_CHECKING:
+    from lbf.abduction.repair import Searched
+    from lbf.neural import Solver
+
+BEAM: Final = 20
+"""Hypotheses looked at first; more where they hold too few different solutions and no answer decides."""
+MOST_QUANTITIES: Final = 20
+"""Quantities of a problem that a solver is asked about; the largest of Math23K has 15."""
+SAMPLES_PER_SIZE: Final = 4
+"""Trees of each size that are drawn and fixed where the solver's beam does not reach a known answer."""
+REPAIRED_BEAM: Final = 10
+"""Hypotheses whose subtrees are fixed there."""
+REPAIRED_LEAVES: Final = 3
+"""Most leaves of a replaced subtree."""
+
+
+@dataclass(frozen=True, slots=True)
+class FindOptions:
+    """How hard to look."""
+
+    count: int = 5
+    """Candidates wanted of each problem; there may be more, and fewer where there are no more."""
+    beam: int = BEAM
+    """Hypotheses looked at first."""
+    max_leaves: int = 5
+    """Most numbers in an expression that exact search looks for."""
+    extra: int = 1
+    """Constants and repeated quantities that exact search allows."""
+    searched: int = 24
+    """Most candidates that exact search contributes, the simplest."""
+    symbol_table: SymbolTable = field(default_factory=SymbolTable)
+    """The symbols of candidates where there is no solver to say so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What was found for a problem."""
+
+    candidates: tuple[Candidate, ...]
+    """Different to a reader, the best first."""
+    complete: bool = True
+    """Whether exact search, if it was asked, saw everything within its bounds."""
+
+
+def find(problems: Sequence[Problem], solver: Solver | None, options: FindOptions) -> list[Findings]:
+    """The candidates of each problem; with a known answer only such as reach it.
+
+    Where the solver's own hypotheses do not reach it, what it proposes is fixed, and where that fails exact
+    search steps in. Where fewer reach it than wanted, search adds other ways to do the same calculation.
+    """
+    if solver is None:
+        return _by_search(problems, options)
+    import torch  # what needs no solver does without it
+
+    with torch.no_grad():
+        found = _believed(problems, solver, options)
+        known = [place for place, problem in enumerate(problems) if problem.answer is not None]
+        missing = [place for place in known if not found[place].candidates]
+        for place, repaired in zip(missing, _repaired(missing, problems, solver, options), strict=True):
+            found[place] = repaired
+        few = [place for place in known if 0 < len(found[place].candidates) < options.count]
+        for place, more in zip(few, _other_ways(few, problems, found, solver, options), strict=True):
+            found[place] = replace(found[place], candidates=(*found[place].candidates, *more))
+    return found
+
+
+# ---------------------------------------------------------------------------------------------------------
+# what the solver believes
+
+
+def _believed(problems: Sequence[Problem], solver: Solver, options: FindOptions) -> list[Findings]:
+    """What the solver's beam holds; it is widened where it holds too few, unless an answer decides."""
+    from lbf.abduction.propose import widening_beam
+
+    found = [Findings(()) for _ in problems]
+
+    def is_enough(place: int, beam: Sequence[tuple[Expression, float]]) -> bool:
+        problem = problems[place]
+        found[place] = Findings(merged(problem, by_answer_prior(solver.answers, problem, beam)))
+        return len(found[place].candidates) >= options.count or problem.answer is not None
+
+    widening_beam(solver, problems, max(options.beam, options.count), is_enough)
+    return found
+
+
+def merged(problem: Problem, beam: Sequence[tuple[Expression, float]]) -> tuple[Candidate, ...]:
+    """One candidate for each class of hypotheses that read the same and have a value (and, if it is known,
+    the right one), the most probable class first.
+
+    It is written in the form that is easiest to follow. A factor 1, which solvers learn as another form of a
+    solution, is left out. So is what cancels out, such as `a+b-b`, and what is redundant with these numbers,
+    such as `a*b` where b is 1, except if the solver believes in it most.
+    """
+    sums: dict[object, float] = {}
+    written: dict[object, list[Expression]] = {}
+    for hypothesis, log_prob in beam:
+        expression = without_ones(hypothesis)
+        key = as_read(expression, problem.values)
+        sums[key] = sums.get(key, 0.0) + math.exp(log_prob)
+        written.setdefault(key, []).append(expression)
+    ranked = sorted(written, key=lambda key: -sums[key])
+    first = {key: plainest(forms, problem.values) for key, forms in written.items()}
+    possible = [
+        Candidate(first[key], math.log(min(1.0, sums[key])), "beam")
+        for key in ranked
+        if _counts(problem, first[key]) and not cancels(first[key], len(problem.slots))
+    ]
+    return tuple(
+        candidate
+        for place, candidate in enumerate(possible)
+        if place == 0 or not is_redundant_as_read(candidate.expression, problem.values)
+    )
+
+
+def _counts(problem: Problem, expression: Expression) -> bool:
+    if problem.answer is not None:
+        return problem.is_solved_by(expression)
+    return isinstance(expression.evaluate(problem.values), Fraction)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# what reaches a known answer
+
+
+def _repaired(
+    places: Sequence[int], problems: Sequence[Problem], solver: Solver, options: FindOptions
+) -> list[Findings]:
+    """What the solver's proposals are fixed to, ranked by the solver; where there is none, what search
+    finds.
+    """
+    if not places:
+        return []
+    from lbf.abduction.repair import subtree_fixes  # loads compiled code, which takes a second
+
+    asked = [problems[place] for place in places]
+    replaced = subtree_fixes(solver, solver.encode(solver.batch(asked)), REPAIRED_BEAM, REPAIRED_LEAVES)
+    fixes = [[*_walked(problem, solver), *more] for problem, more in zip(asked, replaced, strict=True)]
+    found = [Findings(tuple(ranked)) for ranked in by_solver(solver, asked, fixes)]
+    missing = [place for place, own in enumerate(found) if not own.candidates]
+    if missing:
+        unreached = [asked[place] for place in missing]
+        searched = _searched(unreached, solver.symbol_table, options)
+        ranked = by_solver(solver, unreached, [own.candidates for own in searched])
+        for place, own, candidates in zip(missing, searched, ranked, strict=True):
+            found[place] = Findings(tuple(candidates), own.complete)
+    return found
+
+
+def _walked(problem: Problem, solver: Solver) -> list[Candidate]:
+    """What m-FIX makes of the trees of all sizes of one problem, with the same random numbers every time."""
+    import torch
+
+    from lbf.abduction.repair import Chance, MFix, m_fix
+
+    options = MFix(samples_per_size=SAMPLES_PER_SIZE, drop_redundant=True)
+    alone = replace(problem, id="0")  # the walks must not depend on the problem's name
+    chance = Chance((0, 0), torch.Generator().manual_seed(0))
+    (attempts,) = m_fix(solver, solver.encode(solver.batch([alone])), options, chance)
+    return [attempt.found for attempt in attempts if attempt.found]
+
+
+def _other_ways(
+    places: Sequence[int],
+    problems: Sequence[Problem],
+    found: Sequence[Findings],
+    solver: Solver,
+    options: FindOptions,
+) -> list[list[Candidate]]:
+    """For each problem what search finds beside the known candidates that is the same calculation done in
+    another way.
+
+    That is: it does not read like a known one, but is the same function of the quantities as one and no
+    longer, as `(a+b)*c` is of `a*c+b*c`. Whatever else reaches the answer may do so by accident, and is left
+    out.
+    """
+    if not places:
+        return []
+    asked = [problems[place] for place in places]
+    ways = []
+    for place, problem, own in zip(
+        places, asked, _searched(asked, solver.symbol_table, options), strict=True
+    ):
+        forms = [read_form(known.expression, problem.values) for known in found[place].candidates]
+        ways.append([c for c in own.candidates if _is_other_way(c.expression, problem, forms)])
+    return by_solver(solver, asked, ways)
+
+
+def _is_other_way(expression: Expression, problem: Problem, known: Sequence[Expression]) -> bool:
+    """Whether an expression does the calculation of a known one in another way that is no longer."""
+    form = read_form(expression, problem.values)
+    if as_read(form, problem.values) in {as_read(one, problem.values) for one in known}:
+        return False
+    return any(len(form) <= len(one) and in_algebra(form) == in_algebra(one) for one in known)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# exact search
+
+
+def _by_search(problems: Sequence[Problem], options: FindOptions) -> list[Findings]:
+    """What exact search finds, the simplest first."""
+    searched = _searched(problems, options.symbol_table, options)
+    return [
+        Findings(tuple(by_simplicity(problem, own.candidates)), own.complete)
+        for problem, own in zip(problems, searched, strict=True)
+    ]
+
+
+def _searched(problems: Sequence[Problem], symbol_table: SymbolTable, options: FindOptions) -> list[Searched]:
+    """What exact search finds for each problem in canonical form; nothing for one without quantities."""
+    from lbf.abduction.repair import SearchBounds, Searched, search  # loads compiled code
+
+    bounds = SearchBounds(options.max_leaves, options.extra, options.searched)
+    return [
+        Searched(
+            [replace(c, expression=canonical(c.expression)) for c in own.candidates if problem.slots],
+            own.complete,
+        )
+        for problem, own in zip(problems, search(problems, symbol_table, bounds), strict=True)
+    ]

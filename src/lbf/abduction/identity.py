@@ -1,0 +1,125 @@
+"""When two expressions are the same, in three senses, and when a part of one is redundant.
+
+- as written: the same symbols in the same order. That is how a training remembers, because learning several
+  writings of one solution is what makes a beam diverse;
+- as read: rearrangements of each other in the eyes of a reader, to whom equal numbers are the same number.
+  That is how solutions are shown: `5*5` once, whichever fives are meant;
+- in algebra: the same function of the quantities, as `(a+b)*c` and `a*c+b*c` are. That is how one compares
+  ways to think.
+
+>>> from lbf.symbolic.parsing import parse
+>>> one, other, third = parse("n0*n1+n2"), parse("n2+n1*n1"), parse("n0*(n1+n2/n0)")
+>>> values = [Fraction(5), Fraction(5), Fraction(2)]
+>>> as_read(one, values) == as_read(other, values), in_algebra(one) == in_algebra(other)
+(True, False)
+>>> as_read(one, values) == as_read(third, values), in_algebra(one) == in_algebra(third)
+(False, True)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from fractions import Fraction
+from typing import TypeVar
+
+from lbf.symbolic.arithmetic import Operator, Value
+from lbf.symbolic.canonical import canonical, canonical_key, is_redundant
+from lbf.symbolic.expression import Constant, Expression, Leaf, Quantity, leaf_value
+from lbf.symbolic.fingerprint import fingerprint
+from lbf.symbolic.printing import to_infix
+
+T = TypeVar("T")
+
+
+def as_written(expression: Expression) -> Hashable:
+    """Equal for two expressions that have the same symbols in the same order."""
+    return expression
+
+
+def as_read(expression: Expression, values: Sequence[Fraction]) -> Hashable:
+    """Equal for two expressions that a reader takes for the same solution: they are rearrangements, as far as
+    can be seen.
+    """
+    return canonical_key(read_form(expression, values))
+
+
+def in_algebra(expression: Expression) -> Hashable:
+    """Equal for two expressions that are the same function of the quantities."""
+    return fingerprint(expression)
+
+
+def read_form(expression: Expression, values: Sequence[Fraction]) -> Expression:
+    """The expression as a reader sees it: of several equal numbers always the first, because they cannot be
+    told apart.
+
+    >>> from lbf.symbolic.parsing import parse
+    >>> str(read_form(parse("n0*n2+1"), [Fraction(8), Fraction(1), Fraction(8)]))
+    '+ * n0 n0 n1'
+    """
+    leaves: list[Leaf] = [
+        *map(Quantity, range(len(values))),
+        *(leaf for leaf in expression.leaves if isinstance(leaf, Constant)),
+    ]
+    first: dict[Value, Leaf] = {}
+    for leaf in leaves:
+        first.setdefault(leaf_value(leaf, values), leaf)
+    symbols = (
+        s if isinstance(s, Operator) else first.get(leaf_value(s, values), s) for s in expression.symbols
+    )
+    return Expression(tuple(symbols))
+
+
+# ---------------------------------------------------------------------------------------------------------
+# merging
+
+
+def first_of_each(items: Iterable[T], key: Callable[[T], Hashable]) -> list[T]:
+    """Of all items with the same key the first, in the order in which they come.
+
+    >>> first_of_each(["ab", "c", "de", "fgh"], len)
+    ['ab', 'c', 'fgh']
+    """
+    first: dict[Hashable, T] = {}
+    for item in items:
+        first.setdefault(key(item), item)
+    return list(first.values())
+
+
+def plainest(forms: Sequence[Expression], values: Sequence[Fraction]) -> Expression:
+    """Of several forms of a solution, and the canonical one, the easiest to follow; of equals the first."""
+    return min((*forms, canonical(forms[0])), key=lambda form: clumsiness(form, values))
+
+
+def clumsiness(expression: Expression, values: Sequence[Fraction]) -> tuple[int, int, int]:
+    """What makes a calculation awkward to follow: steps below zero, steps that are no whole numbers, and
+    brackets.
+
+    >>> from lbf.symbolic.parsing import parse
+    >>> values = [Fraction(100), Fraction(2), Fraction(3)]
+    >>> [clumsiness(parse(text), values) for text in ("n0/n1*n2", "n2/(n1/n0)", "n0-(n1-n2)")]
+    [(0, 0, 0), (0, 1, 1), (1, 0, 1)]
+    """
+    steps = (
+        v
+        for symbol, v in zip(expression.symbols, expression.values(values), strict=True)
+        if isinstance(symbol, Operator)
+    )
+    known = [value for value in steps if isinstance(value, Fraction)]
+    broken = sum(value.denominator > 1 for value in known)
+    return sum(value < 0 for value in known), broken, to_infix(expression).count("(")
+
+
+# ---------------------------------------------------------------------------------------------------------
+# redundancy
+
+
+def cancels(expression: Expression, quantities: int) -> bool:
+    """Whether a part of the expression is redundant whatever the numbers are, as in `a+b-b`; `a*b` has none,
+    though b may be 1.
+    """
+    return is_redundant(expression, [Fraction(1009 + 2 * index) for index in range(quantities)])
+
+
+def is_redundant_as_read(expression: Expression, values: Sequence[Fraction]) -> bool:
+    """Whether a part of the expression is redundant in a reader's eyes, as in `a*1` or `4*30/4`."""
+    return is_redundant(read_form(expression, values), values)

@@ -1,0 +1,250 @@
+"""Where a known answer is not reached: what the solver proposed is fixed, or exact search finds others.
+
+Everything that works on a `Source` uses the encoding that learning then uses too, and takes no gradient.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+import torch
+
+from lbf.abduction.candidate import Attempt, Attempts, Candidate, Origin
+from lbf.abduction.propose import Sizes, trees_of_sizes
+from lbf.data.problem import Problem
+from lbf.neural import Solver, Source
+from lbf.neural.decoding import Explored
+from lbf.neural.trees import Ints
+from lbf.symbolic.canonical import is_redundant
+from lbf.symbolic.expression import Expression, SymbolTable
+from lbf.symbolic.kernels import Givens, fix_batch, search_batch, subtree_fix_batch
+
+CHUNK: Final = 512
+"""Problems searched at a time: the kernel returns a row for every possible solution."""
+COMMON: Final = (Fraction(1), Fraction("3.14"))
+"""Constants that many problems need: those of the paper."""
+FIXES_PER_TREE: Final = 6
+"""Subtree fixes of one hypothesis that are looked at, the shortest: more would crowd out those of the next
+hypothesis."""
+FEW_QUANTITIES: Final = 4
+"""Up to so many quantities a replaced subtree may have all the leaves that are allowed, beyond one fewer: the
+tables grow fast."""
+
+
+# ---------------------------------------------------------------------------------------------------------
+# m-FIX
+
+
+@dataclass(frozen=True, slots=True)
+class MFix(Sizes):
+    """Which trees go through m-FIX, how far it walks, and which fixes count."""
+
+    steps: int = 50
+    """Steps of the random walk of m-FIX."""
+    samples_per_size: int = 0
+    """Trees of each size, of random shape and with symbols drawn from the solver, that are fixed besides the
+    greedy one."""
+    drop_redundant: bool = False
+    """Whether a fix with a redundant part is dropped: `n0*n1/n1` is right, and no solution. The paper keeps
+    such fixes."""
+
+
+class Chance(NamedTuple):
+    """What is random about m-FIX: the key of the walks, to which the problem's id adds its own, and the noise
+    that draws trees.
+    """
+
+    key: tuple[int, int]
+    noise: torch.Generator
+
+
+def m_fix(
+    solver: Solver, source: Source, options: MFix, chance: Chance, wanted: Sequence[bool] | None = None
+) -> Attempts:
+    """For each problem, or each wanted one, its greedy tree of every size, and as many random ones as are
+    asked for, with their m-FIX.
+
+    The random numbers of a walk belong to the problem, not to its place in the batch. The fixer gets the
+    solver's probabilities as they are, before any rule about sizes.
+    """
+    problems = source.batch.problems
+    chosen = [True] * len(problems) if wanted is None else wanted
+    if not any(chosen):
+        return [() for _ in problems]
+    sizes = [
+        options.sizes(len(p.slots)) if is_wanted else range(0)
+        for p, is_wanted in zip(problems, chosen, strict=True)
+    ]
+    explored = trees_of_sizes(solver, source, sizes, options.samples_per_size, chance.noise)
+    trees = np.bincount(explored.problem, minlength=len(problems)).tolist()
+    walks = np.concatenate(
+        [_walk(p, count, options.steps, chance.key) for p, count in zip(problems, trees, strict=True)]
+    )
+    givens = givens_of([problems[owner] for owner in explored.problem])
+    fixed, walked, _ = fix_batch(explored.tokens, explored.log_probs, givens, walks, solver.symbol_table)
+    judge = _Judge(solver.symbol_table, options.drop_redundant)
+    return judge.attempts(problems, explored, fixed, walked)
+
+
+def _walk(problem: Problem, trees: int, steps: int, key: tuple[int, int]) -> npt.NDArray[np.float64]:
+    """Two random numbers for each step of each walk, for each tree of a problem."""
+    generator = np.random.default_rng([*key, zlib.crc32(problem.id.encode())])
+    return generator.random((trees, steps, 2))
+
+
+@dataclass(frozen=True, slots=True)
+class _Judge:
+    """Turns what the fixer returns into attempts."""
+
+    symbol_table: SymbolTable
+    drop_redundant: bool
+
+    def attempts(
+        self, problems: Sequence[Problem], explored: Explored, fixed: Ints, walked: Ints
+    ) -> Attempts:
+        """Trees and what they were fixed to, by problem; where several samples came to the same, once."""
+        groups: list[dict[tuple[bytes, bytes], Attempt]] = [{} for _ in problems]
+        rows = zip(explored.problem.tolist(), explored.tokens, fixed, walked.tolist(), strict=True)
+        for owner, tree, fix, steps in rows:
+            key = tree.tobytes(), fix.tobytes()
+            if key not in groups[owner]:
+                groups[owner][key] = self._attempt(problems[owner], tree, fix, steps)
+        return [tuple(group.values()) for group in groups]
+
+    def _attempt(self, problem: Problem, tokens: Ints, fixed: Ints, walked: int) -> Attempt:
+        tree = _expression(self.symbol_table, tokens)
+        if walked < 0:
+            return Attempt(tree, right=False)
+        right = bool((tokens == fixed).all())
+        origin: Origin = "sample" if right else "m-fix" if walked else "1-fix"
+        solution = tree if right else _expression(self.symbol_table, fixed)
+        if self.drop_redundant and is_redundant(solution, problem.values):
+            return Attempt(tree, right)
+        return Attempt(tree, right, Candidate(solution, None, origin))
+
+
+# ---------------------------------------------------------------------------------------------------------
+# subtree fixing
+
+
+def subtree_fixes(solver: Solver, source: Source, width: int, leaves: int) -> list[list[Candidate]]:
+    """For each problem the solutions that differ from a hypothesis of its beam, so many wide, in one subtree
+    or one operator.
+    """
+    problems, table = source.batch.problems, common_symbols(solver.symbol_table)
+    beams = solver.beam(source, width)
+    trees = [
+        (owner, hypothesis.expression)
+        for owner, beam in enumerate(beams)
+        for hypothesis in beam
+        if table.can_write(hypothesis.expression)
+    ]
+    found: list[list[Candidate]] = [[] for _ in problems]
+    for few in (True, False):
+        chosen = [(o, tree) for o, tree in trees if (len(problems[o].slots) <= FEW_QUANTITIES) == few]
+        rows = _subtree_rows(table, problems, chosen, leaves if few else max(1, leaves - 1))
+        for owner, tree in rows:
+            found[owner].append(Candidate(tree, None, "subtree"))
+    return found
+
+
+def _subtree_rows(
+    table: SymbolTable, problems: Sequence[Problem], owned: Sequence[tuple[int, Expression]], leaves: int
+) -> Iterator[tuple[int, Expression]]:
+    if not owned:
+        return
+    owners, trees = [owner for owner, _ in owned], [tree for _, tree in owned]
+    tokens = np.full((len(trees), max(map(len, trees))), -1, np.int64)
+    for row, tree in zip(tokens, trees, strict=True):
+        row[: len(tree)] = table.encode(tree)
+    rows, counts = subtree_fix_batch(
+        tokens, givens_of(problems), table, problem=owners, leaves=leaves, limit=FIXES_PER_TREE
+    )
+    for owner, found, count in zip(owners, rows, counts.tolist(), strict=True):
+        yield from ((owner, _expression(table, row)) for row in found[: min(count, FIXES_PER_TREE)])
+
+
+# ---------------------------------------------------------------------------------------------------------
+# exact search
+
+
+class Searched(NamedTuple):
+    """What exact search found for a problem, simplest first, and whether it saw everything within its
+    bounds.
+    """
+
+    candidates: list[Candidate]
+    complete: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SearchBounds:
+    """How far exact search looks."""
+
+    max_leaves: int = 5
+    """Most numbers in an expression that exact search looks for."""
+    extra: int = 1
+    """Constants and repeated quantities that exact search allows."""
+    limit: int = 24
+    """Most solutions of a problem, the simplest."""
+
+
+def search(
+    problems: Sequence[Problem], symbol_table: SymbolTable, bounds: SearchBounds
+) -> Iterator[Searched]:
+    """For each problem its simplest solutions within the bounds of exact search, right in exact arithmetic
+    too, which the kernel does not use.
+
+    Every constant more makes more accidents. So constants beyond the usual ones are tried only where nothing is
+    found without them.
+    """
+    common = common_symbols(symbol_table)
+    for chunk in (problems[i : i + CHUNK] for i in range(0, len(problems), CHUNK)):
+        found = list(_searched(chunk, common, bounds))
+        if common != symbol_table:
+            missing = [place for place, own in enumerate(found) if not own.candidates]
+            again = _searched([chunk[place] for place in missing], symbol_table, bounds)
+            for place, own in zip(missing, again, strict=True):
+                found[place] = own
+        yield from found
+
+
+def common_symbols(symbol_table: SymbolTable) -> SymbolTable:
+    """The symbols without the constants that few problems need."""
+    kept = tuple(constant for constant in symbol_table.constants if constant.value in COMMON)
+    return SymbolTable(symbol_table.operators, kept)
+
+
+def _searched(
+    problems: Sequence[Problem], symbol_table: SymbolTable, bounds: SearchBounds
+) -> Iterator[Searched]:
+    for chunk in (problems[i : i + CHUNK] for i in range(0, len(problems), CHUNK)):
+        rows, counts, complete = search_batch(
+            givens_of(chunk), symbol_table, bounds.max_leaves, bounds.extra, limit=bounds.limit
+        )
+        outcomes = zip(chunk, rows, counts.tolist(), complete.tolist(), strict=True)
+        for problem, found, count, is_all in outcomes:
+            trees = (_expression(symbol_table, row) for row in found[: min(count, bounds.limit)])
+            right = [Candidate(tree, None, "search") for tree in trees if problem.is_solved_by(tree)]
+            yield Searched(right, is_all)
+
+
+def givens_of(problems: Sequence[Problem]) -> Givens:
+    """Problems as the kernels see them."""
+    return Givens.of([problem.values for problem in problems], [_answer(problem) for problem in problems])
+
+
+def _answer(problem: Problem) -> Fraction:
+    if problem.answer is None:
+        raise ValueError(f"problem {problem.id} has no answer, so there is nothing to look for")
+    return problem.answer
+
+
+def _expression(symbol_table: SymbolTable, tokens: Ints) -> Expression:
+    return symbol_table.decode(tokens[tokens >= 0].tolist())

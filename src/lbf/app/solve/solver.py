@@ -1,0 +1,191 @@
+"""Solving what people type: from a text, and perhaps a known answer, to different worked solutions.
+
+    solver = MathSolver.load()                        # the packaged model for the language of each text
+    solver.solve("A car drives 100 km in 2 hours …")  # a SolvedProblem
+
+What is found is the business of `lbf.abduction`; here texts are read before it and solutions written out
+after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from pathlib import Path
+from typing import Final
+
+from lbf.abduction.candidate import Candidate
+from lbf.abduction.find import BEAM, MOST_QUANTITIES, FindOptions, find
+from lbf.app import models
+from lbf.app.models import ModelCard
+from lbf.app.solve.solution import Quantity, SolvedProblem, solution_of
+from lbf.app.solve.steps import number_name
+from lbf.app.solve.units import unit_asked
+from lbf.data.build import TextOptions, make_problem
+from lbf.data.problem import Problem
+from lbf.data.reading import read_answer
+from lbf.data.tokenise import detect_language
+from lbf.data.vocabulary import UNK
+from lbf.errors import InputError
+from lbf.neural import Solver
+
+COUNT: Final = 5
+"""Solutions given if it is not said how many."""
+BATCH: Final = 64
+"""Problems solved at once."""
+LONGEST_TEXT: Final = 2_000
+"""Characters of a problem; no set of word problems has longer ones."""
+
+
+class MathSolver:
+    """A trained solver with everything around it that turns texts into worked solutions."""
+
+    def __init__(
+        self, solver: Solver, card: ModelCard, *, language: str | None = None, beam: int = BEAM
+    ) -> None:
+        self.solver, self.card, self.beam = solver, card, beam
+        self._language = language
+        self._siblings: dict[str, MathSolver] | None = (
+            None  # by language, once asked for; None: this model whatever comes
+        )
+
+    @classmethod
+    def load(
+        cls, model: str | Path | None = None, *, language: str | None = None, beam: int = BEAM
+    ) -> MathSolver:
+        """The solver of a folder, or a packaged one by name.
+
+        Without a name it is the packaged model for the language; without a language too, each text is given
+        to the packaged model for its own language.
+        """
+        folder = models.find(model, language)
+        loaded = cls(Solver.load(folder), models.card_of(folder), language=language, beam=beam)
+        if model is None and language is None:
+            loaded._siblings = {}
+        return loaded
+
+    # -----------------------------------------------------------------------------------------------------
+    # asking
+
+    def solve(
+        self, text: str, *, answer: Fraction | int | str | None = None, count: int = COUNT
+    ) -> SolvedProblem:
+        """The most probable different solutions of a problem; with an answer, only such as reach it.
+
+        Where the solver's own attempts do not reach it, they are fixed, and where that fails exact search
+        steps in. Where fewer reach it than wanted, search adds other ways to do the same calculation. A text
+        that cannot be solved at all (no numbers, another language, too long) is an InputError.
+        """
+        known = (
+            Fraction(answer)
+            if isinstance(answer, int)
+            else read_answer(answer)
+            if isinstance(answer, str)
+            else answer
+        )
+        return self.solve_many([text], answers=[known], count=count)[0]
+
+    def solve_many(
+        self, texts: Sequence[str], *, answers: Sequence[Fraction | None] | None = None, count: int = COUNT
+    ) -> list[SolvedProblem]:
+        """As `solve` for many texts at once, in their order; an InputError for the first that cannot be
+        solved.
+        """
+        results = self.attempt(texts, answers=answers, count=count)
+        for result in results:
+            if isinstance(result, InputError):
+                raise result
+        return [result for result in results if isinstance(result, SolvedProblem)]
+
+    def attempt(
+        self,
+        texts: Sequence[str],
+        *,
+        answers: Sequence[Fraction | None] | None = None,
+        count: int | Sequence[int] = COUNT,
+    ) -> list[SolvedProblem | InputError]:
+        """As `solve_many`, with what is wrong in place of the result where a text cannot be solved; `count` may
+        be told for each text.
+        """
+        counts = [count] * len(texts) if isinstance(count, int) else list(count)
+        known = [None] * len(texts) if answers is None else answers
+        for what, given in (("answers", known), ("counts", counts)):
+            if len(given) != len(texts):
+                raise InputError(f"{len(texts)} texts need as many {what}, not {len(given)}")
+        if min(counts, default=1) < 1:
+            raise InputError(f"at least one solution must be asked for, not {min(counts)}")
+        results: list[SolvedProblem | InputError] = [InputError("not tried")] * len(texts)
+        read: dict[tuple[MathSolver, int], dict[int, Problem]] = {}
+        for place, (text, answer) in enumerate(zip(texts, known, strict=True)):
+            try:
+                solver = self._for(text)
+                read.setdefault((solver, counts[place]), {})[place] = solver._read(text, answer)
+            except InputError as error:
+                results[place] = error
+        for (solver, wanted), problems in read.items():
+            for place, solved in solver._solved(problems, wanted):
+                results[place] = solved
+        return results
+
+    def unknown_words(self, text: str) -> float:
+        """The share of the words of a text that the solver does not know."""
+        solver = self._for(text)
+        words = solver.solver.vocabulary.encode(solver._read(text, None).tokens)
+        return words.count(UNK) / max(1, len(words))
+
+    # -----------------------------------------------------------------------------------------------------
+    # reading
+
+    def _for(self, text: str) -> MathSolver:
+        """The solver for the language of a text: this one, unless it may choose."""
+        language = self._language or detect_language(text)
+        if language is None or self.card.speaks(language) or not self.card.language:
+            return self
+        if self._siblings is None:
+            if self._language:
+                return self  # as the user said
+            raise InputError(
+                f"the text is in another language ({language}) than the model {self.card.name} was trained on "
+                f"({self.card.language}): choose another model, see lbf models, or say --language"
+            )
+        if language not in self._siblings:
+            self._siblings[language] = MathSolver.load(language=language, beam=self.beam)
+        return self._siblings[language]
+
+    def _read(self, text: str, answer: Fraction | None) -> Problem:
+        if len(text) > LONGEST_TEXT:
+            raise InputError(
+                f"a text of {len(text):,} characters is too long to be one problem: at most {LONGEST_TEXT:,} are read"
+            )
+        if not text.isprintable() and any("\ud800" <= character <= "\udfff" for character in text):
+            raise InputError("the text is not valid UTF-8")
+        language = self._language or detect_language(text) or self.card.language.split("+")[0] or None
+        problem = make_problem("text", text, answer, options=TextOptions(language=language))
+        if not problem.slots:
+            raise InputError("the text states no quantities, so there is nothing to calculate with")
+        if len(problem.slots) > MOST_QUANTITIES:
+            raise InputError(
+                f"the text states {len(problem.slots)} quantities: at most {MOST_QUANTITIES} can be reasoned about"
+            )
+        return problem
+
+    # -----------------------------------------------------------------------------------------------------
+    # solving
+
+    def _solved(self, problems: Mapping[int, Problem], count: int) -> Iterator[tuple[int, SolvedProblem]]:
+        """Problems by their places, solved in batches of similar length."""
+        options = FindOptions(count=count, beam=self.beam)
+        places = sorted(problems, key=lambda place: len(problems[place].tokens))
+        for begin in range(0, len(places), BATCH):
+            chunk = places[begin : begin + BATCH]
+            found = find([problems[place] for place in chunk], self.solver, options)
+            for place, findings in zip(chunk, found, strict=True):
+                yield place, _written(problems[place], findings.candidates[:count])
+
+
+def _written(problem: Problem, candidates: Sequence[Candidate]) -> SolvedProblem:
+    quantities = tuple(Quantity(slot.surface, slot.value, slot.start, slot.end) for slot in problem.slots)
+    names = tuple(map(number_name, problem.slots))
+    unit = unit_asked(problem.text, problem.language)
+    solutions = (solution_of(candidate, names, problem.values, unit) for candidate in candidates)
+    return SolvedProblem(problem.text, problem.language, quantities, tuple(solutions))

@@ -1,0 +1,199 @@
+"""What a strategy is: what it seeds, explores, keeps and weighs, and what it is shown for that.
+
+A strategy is a frozen dataclass whose fields are its options. The trainer calls it; what it leaves out, it
+does not do:
+
+    seed     before the first epoch   fill the memory
+    renew    before every epoch       add to the memory, or rank it anew
+    explore  at every visit           try something for each problem of the batch
+    keep     at every visit           remember what was found
+    targets  at every visit           for one problem after the other, what to learn, and how much
+
+To add one, write a class as those in `strategies.py` in a module of your own and name it:
+`lbf train --strategy mymodule:MyStrategy`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import ClassVar, TypeAlias
+
+import torch
+from torch import Tensor
+
+from lbf.abduction.candidate import Attempt, Attempts
+from lbf.abduction.propose import Visited
+from lbf.abduction.repair import Chance
+from lbf.data.problem import Problem
+from lbf.errors import InputError
+from lbf.learning.config import check_bounds
+from lbf.learning.memory import Memory, Remembered
+from lbf.neural import Solver, Source
+from lbf.symbolic.expression import Expression, SymbolTable
+
+Known: TypeAlias = list[tuple[Remembered, ...]]
+"""For each problem of a batch, what is remembered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What a strategy works on between epochs: all problems of this process, and what is known about them."""
+
+    solver: Solver
+    """The solver that is judged: the running mean where there is one."""
+    problems: Sequence[Problem]
+    memory: Memory
+    epoch: int
+    """Epochs done."""
+    batch: int
+    """Problems to be read at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A batch that is visited: read once, for exploring and learning alike."""
+
+    solver: Solver
+    source: Source
+    memory: Memory
+    epoch: int
+    """Epochs done before this one."""
+    chance: Chance
+    """What is random in this epoch."""
+    visited: dict[str, Visited] = field(default_factory=dict)
+    """By problem id what was sampled before, for strategies that keep a record of it."""
+
+    @property
+    def problems(self) -> Sequence[Problem]:
+        """The problems of the batch."""
+        return self.source.batch.problems
+
+    def nothing(self) -> Attempts:
+        """No attempt at any problem."""
+        return [() for _ in self.problems]
+
+    def remembered(self) -> Known:
+        """What is remembered of each problem."""
+        return [self.memory[problem.id] for problem in self.problems]
+
+    def remember(self, *attempts: Attempts) -> None:
+        """Remember what attempts led to, if it is right also in exact arithmetic, which the compiled fixers
+        do not use.
+        """
+        for problem, *tried in zip(self.problems, *attempts, strict=True):
+            found = [attempt.found for group in tried for attempt in group if attempt.found]
+            known = {solution.expression for solution in self.memory[problem.id]}
+            right = [c for c in found if c.expression in known or problem.is_solved_by(c.expression)]
+            self.memory.add(problem.id, [Remembered.of(c, self.epoch + 1) for c in right])
+
+
+@dataclass(frozen=True, slots=True)
+class Evidence:
+    """What is known about one problem when its targets are chosen."""
+
+    problem: Problem
+    attempts: tuple[Attempt, ...] = ()
+    """What was explored in this iteration."""
+    memory: tuple[Remembered, ...] = ()
+    """What is remembered, as `keep` gave it."""
+    log_probs: tuple[float, ...] = ()
+    """The solver's log-probability of each remembered solution, for strategies that weigh them."""
+    baseline: float = 0.0
+    """The mean reward of late, for strategies that sample."""
+    epoch: int = 0
+    """Epochs done before this one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """An expression to learn for a problem, and how much; a negative weight means to unlearn."""
+
+    problem_id: str
+    expression: Expression
+    weight: float
+
+
+@dataclass(frozen=True, slots=True)
+class Strategy:
+    """A way to choose targets: its options are fields, what it does are methods."""
+
+    annotated: ClassVar[bool] = False
+    """Whether it sees annotations; all others learn from answers alone."""
+    remembers: ClassVar[bool] = False
+    """Whether it has a memory."""
+    ranks: ClassVar[bool] = False
+    """Whether its memory holds ranked candidates, of equals in algebra one."""
+    weighs: ClassVar[bool] = False
+    """Whether it needs the log-probabilities of what is remembered."""
+
+    def __post_init__(self) -> None:
+        check_bounds(self)
+
+    def lacks(self, problem: Problem, symbol_table: SymbolTable) -> str | None:
+        """Why a problem cannot be learned from, if it cannot."""
+        return "no answer" if problem.answer is None else None
+
+    def new_memory(self) -> Memory:
+        """An empty memory as this strategy wants it."""
+        return Memory()
+
+    def new_visited(self, problems: Sequence[Problem], symbol_table: SymbolTable) -> dict[str, Visited]:
+        """A record of samples for each problem, by its id, for strategies that sample systematically."""
+        return {}
+
+    def seed(self, ground: Ground) -> None:
+        """Fill the memory before the first epoch."""
+
+    def renew(self, ground: Ground) -> None:
+        """Add to the memory before an epoch."""
+
+    def explore(self, visit: Visit) -> Attempts:
+        """What is tried for each problem of a batch."""
+        return visit.nothing()
+
+    def keep(self, visit: Visit, attempts: Attempts) -> Known:
+        """Remember what was found; the memory from which targets are chosen."""
+        return [() for _ in visit.problems]
+
+    def targets(self, evidence: Evidence) -> list[Target]:
+        """Which expressions to learn for a problem, and how much."""
+        raise NotImplementedError(f"{type(self).__name__} does not say what to learn")
+
+    def log_prob(
+        self, visit: Visit, expressions: Sequence[Sequence[Expression]], noise: torch.Generator | None = None
+    ) -> Tensor:
+        """The log-probabilities that are learned and weighed: the solver's, with dropout where there is
+        noise.
+        """
+        return visit.solver.log_prob(visit.source, expressions, generator=noise)
+
+    def new_baseline(self, baseline: float, reward: float) -> float:
+        """The mean reward of late, after a step with this mean reward; it stays for strategies that do not
+        use it.
+        """
+        return baseline
+
+
+def imported(name: str) -> type[Strategy]:
+    """The class that `module:Class` names, of a module that can be imported, also from the working directory;
+    an InputError if there is none.
+    """
+    module, _, attribute = name.partition(":")
+    here = str(Path.cwd())
+    sys.path.insert(0, here)
+    try:
+        found = getattr(importlib.import_module(module), attribute, None)
+    except (ImportError, SyntaxError, ValueError) as error:
+        raise InputError(f"the option strategy: cannot import {module!r} of {name!r}: {error}") from error
+    finally:
+        sys.path.remove(here)
+    if not (isinstance(found, type) and issubclass(found, Strategy)):
+        raise InputError(
+            f"the option strategy: {module!r} has no class {attribute!r} that is a"
+            " lbf.learning.strategy.Strategy"
+        )
+    return found
