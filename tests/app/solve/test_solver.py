@@ -4,7 +4,6 @@ import itertools
 import json
 import math
 import xml.etree.ElementTree as ET
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -12,15 +11,16 @@ import numpy as np
 import pytest
 
 from app.small import CAR, TEXTS, saved, small_math_solver, small_solver
-from lbf.app import models, solving
+from lbf.abduction.identity import as_read, cancels, read_form
+from lbf.app import models
 from lbf.app.models import ModelCard
-from lbf.app.reaching import other_ways
-from lbf.app.solve.solution import Found, as_seen, cancels, percent, seen_form
-from lbf.app.solve.solver import LONGEST_TEXT, MathSolver, SolvedProblem
-from lbf.data.answers import AnswerKinds, Kind, kind_of
+from lbf.app.solve import solver as solver_module
+from lbf.app.solve.solution import SolvedProblem, percent
+from lbf.app.solve.solver import LONGEST_TEXT, MathSolver
+from lbf.data.answers import AnswerPrior, Kind, kind_of
 from lbf.data.build import make_problem
 from lbf.errors import InputError
-from lbf.neural import Candidate
+from lbf.neural import Hypothesis
 from lbf.symbolic.arithmetic import answers_equal
 from lbf.symbolic.canonical import same_in_algebra, variants
 from lbf.symbolic.expression import Expression
@@ -37,7 +37,7 @@ def solver() -> MathSolver:
     return small_math_solver()
 
 
-def grouped(beam: list[Candidate], names: list[str]) -> list[tuple[list[Expression], float]]:
+def grouped(beam: list[Hypothesis], names: list[str]) -> list[tuple[list[Expression], float]]:
     """The stupid twin: two hypotheses are one solution if the one reads as one of all the variants of the
     other.
     """
@@ -67,7 +67,7 @@ def test_solutions_are_what_a_stupid_grouping_of_the_beam_gives(solver: MathSolv
         wanted = [
             pair
             for rank, pair in enumerate(valued)
-            if rank == 0 or not is_redundant(seen_form(pair[0], problem.values), problem.values)
+            if rank == 0 or not is_redundant(read_form(pair[0], problem.values), problem.values)
         ]
         found = solver.solve(text, count=1 if not wanted else min(12, len(wanted))).solutions
         assert [solution.expression for solution in found] == [expression for expression, _ in wanted]
@@ -75,7 +75,7 @@ def test_solutions_are_what_a_stupid_grouping_of_the_beam_gives(solver: MathSolv
 
 
 def test_what_answers_look_like_has_a_say_unless_the_answer_is_known() -> None:
-    solver, fractions = small_math_solver(), AnswerKinds({Kind.FRACTION: 10**9})
+    solver, fractions = small_math_solver(), AnswerPrior({Kind.FRACTION: 10**9})
     texts = [CAR, EQUAL, *TEXTS]
     plain = [solver.solve(text) for text in texts]
     known = [
@@ -113,7 +113,7 @@ def test_solutions_are_different_ordered_and_true(solver: MathSolver) -> None:
 
 
 def test_many_at_once_are_solved_as_one_by_one(solver: MathSolver, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solving, "BATCH", 4)
+    monkeypatch.setattr(solver_module, "BATCH", 4)
     together = solver.solve_many(TEXTS, count=3)
     for text, solved in zip(TEXTS, together, strict=True):
         alone = solver.solve(text, count=3)
@@ -126,18 +126,13 @@ def test_many_at_once_are_solved_as_one_by_one(solver: MathSolver, monkeypatch: 
 def test_solutions_that_read_the_same_are_one(solver: MathSolver) -> None:
     values = [Fraction(3), Fraction(8), Fraction(8), Fraction(1)]
     assert (
-        as_seen(parse("n0*n1"), values) == as_seen(parse("n2*n0"), values) != as_seen(parse("n0*n3"), values)
+        as_read(parse("n0*n1"), values) == as_read(parse("n2*n0"), values) != as_read(parse("n0*n3"), values)
     )
     assert (
-        as_seen(parse("n0+1"), values) == as_seen(parse("n3+n0"), values) != as_seen(parse("n0+3.14"), values)
+        as_read(parse("n0+1"), values) == as_read(parse("n3+n0"), values) != as_read(parse("n0+3.14"), values)
     )
     shown = [solution.infix for solution in solver.solve(EQUAL, count=50)]
     assert len(set(shown)) == len(shown)
-
-
-def test_what_cancels_out_is_no_solution() -> None:
-    texts = ("n0+n1-n1", "n0*n1/n0", "1*n0", "n0*n1", "n0-n1", "n0")
-    assert [cancels(parse(text), 2) for text in texts] == [True, True, True, False, False, False]
 
 
 def test_a_narrow_beam_is_widened_until_there_are_enough(solver: MathSolver) -> None:
@@ -166,26 +161,11 @@ def test_a_known_answer_is_kept_fixed_or_searched_for(solver: MathSolver) -> Non
     assert solver.solve(CAR, answer="123456.789").solutions == ()
 
 
-def test_other_ways_are_the_same_calculation_and_nothing_accidental() -> None:
-    problem = make_problem("p", CAR, Fraction(275))
-    known = Found(parse("n0/n1*(n1+n2)"), 0.5)
-    (ways,) = other_ways(small_solver(), [problem], [[known]])
-    assert {to_infix(way.expression) for way in ways} == {"n0+n0*n2/n1", "n0*(1+n2/n1)"}
-    assert {way.origin for way in ways} == {"search"} and all(0 < way.probability < 1 for way in ways)
-    pens = make_problem("p", "4 pens at 12 yuan and 4 books at 30 yuan cost how much?", Fraction(168))
-    (ways,) = other_ways(small_solver(), [pens], [[Found(parse("n0*n1+n2*n3"), 0.5)]])
-    assert {to_infix(way.expression, ["4", "12", "4", "30"]) for way in ways} == {"4*(12+30)"}
-    accidental = replace(
-        problem, answer=Fraction(200)
-    )  # 100*2 has no other way, though 200 can be reached by more than it
-    assert other_ways(small_solver(), [accidental], [[Found(parse("n0*n1"), 0.5)]]) == [[]]
-
-
 def test_search_steps_in_where_fixing_fails(solver: MathSolver, monkeypatch: pytest.MonkeyPatch) -> None:
-    from lbf.learning.exploration import Explorer
-
-    monkeypatch.setattr(Explorer, "fix", lambda self, source, wanted, noise: [() for _ in wanted])
-    monkeypatch.setattr(Explorer, "subtree_fixes", lambda self, source: [[] for _ in source.batch.problems])
+    monkeypatch.setattr("lbf.abduction.repair.m_fix", lambda *_: [()])
+    monkeypatch.setattr(
+        "lbf.abduction.repair.subtree_fixes", lambda _, source, *__: [[] for _ in source.batch.problems]
+    )
     found = solver.solve(CAR, answer=275)
     assert {solution.origin for solution in found} == {"search"}
     assert "100*(2+3.5)/2" in [solution.infix for solution in found]
@@ -241,6 +221,16 @@ def test_numbers_of_any_size_are_taken(solver: MathSolver) -> None:
     text = f"A store has {digits} apples, {digits} pears and {digits} plums. How many in all?"
     assert all(solution.answer_text and solution.to_plain() for solution in solver.solve(text))
     assert all(answers_equal(solution.answer, Fraction(3)) for solution in solver.solve(text, answer=3))
+
+
+def test_each_text_may_ask_for_as_many_as_it_likes(solver: MathSolver) -> None:
+    texts, counts = [CAR, EQUAL, CAR], [2, 5, 7]
+    results = solver.attempt(texts, count=counts)
+    for text, count, result in zip(texts, counts, results, strict=True):
+        assert isinstance(result, SolvedProblem)
+        assert [s.infix for s in result] == [s.infix for s in solver.solve(text, count=count)]
+    with pytest.raises(InputError, match="3 texts need as many counts, not 2"):
+        solver.attempt(texts, count=[1, 2])
 
 
 def test_bad_requests_are_refused(solver: MathSolver) -> None:
@@ -332,21 +322,3 @@ def test_percent_is_never_more_sure_than_it_is() -> None:
 def test_a_card_tells_the_language_a_model_speaks() -> None:
     solver = MathSolver(small_solver(), ModelCard("both", "nowhere", "zh+en"))
     assert solver.solve("小明有3个苹果，吃了2个，还剩几个？").language == "zh"
-
-
-def test_a_factor_one_counts_for_the_solution_it_stands_beside_and_the_plainest_form_is_shown() -> None:
-    problem = make_problem("p", "12 apples, 2 times as many less 5", None)
-    beam = [
-        ("n0-(n2-n0*n1)", 0.3),
-        ("1*(n0*n1)", 0.25),
-        ("n0*n1-n2+n0", 0.2),
-        ("n1*n0", 0.1),
-        ("n0-(n2/1-n0*n1)", 0.05),
-    ]
-    found = solving._classes(
-        problem, [Candidate(parse(text), math.log(probability)) for text, probability in beam]
-    )
-    assert [(to_infix(one.expression), round(one.probability, 6)) for one in found] == [
-        ("n0*n1-n2+n0", 0.55),
-        ("n0*n1", 0.35),
-    ]
