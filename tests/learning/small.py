@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
+
 import torch
 
 from lbf.data.vocabulary import Vocabulary
-from lbf.learning.checkpoint import Checkpoint
 from lbf.learning.config import LearningConfig
-from lbf.learning.exploration import Explorer
+from lbf.learning.records import Checkpoint
+from lbf.learning.strategies import STRATEGIES
 from lbf.learning.trainer import Trainer
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import SymbolTable
@@ -23,12 +25,20 @@ class Notes:
         self.checkpoints: list[Checkpoint] = []
         self.steps: list[tuple[int, int]] = []
 
-    def step(self, done, total, facts):
-        self.steps.append((done, total))
+    def step(self, step):
+        self.steps.append((step.done, step.total))
 
-    def epoch(self, facts, checkpoint, solver, *, best):
-        self.facts.append({**facts, "best": best})
+    def epoch(self, epoch, checkpoint, solver, *, best):
+        self.facts.append({**epoch.to_plain(), "best": best})
         self.checkpoints.append(checkpoint)
+
+
+def chosen(strategy, **options):
+    """The configuration and the strategy that have these options; those of other strategies are left out."""
+    learning = {f.name: options[f.name] for f in fields(LearningConfig) if f.name in options}
+    kind = STRATEGIES[strategy]
+    own = {f.name: options[f.name] for f in fields(kind) if f.name in options}
+    return LearningConfig(**learning), kind(**own)
 
 
 def small(split, strategy, **options):
@@ -43,12 +53,11 @@ def small(split, strategy, **options):
     }
     solver = Solver(TINY, SymbolTable(), Vocabulary.build(split.train, 1), seed=1)
     notes = Notes()
-    return Trainer(solver, split, LearningConfig(strategy=strategy, **options), notes), notes
+    return Trainer(solver, split, *chosen(strategy, **options), notes), notes
 
 
 def visit(trainer, problems=None):
-    explorer = Explorer(trainer.solver, trainer.config, 1)
-    return trainer.visit(problems or trainer.problems, explorer, torch.Generator().manual_seed(0))
+    return trainer.visit(problems or trainer.problems, torch.Generator().manual_seed(0))
 
 
 def same(one: Checkpoint, other: Checkpoint) -> bool:

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lbf.learning.memory import ORIGINS, Memory, MemoryFileError, Solution
-from lbf.symbolic.canonical import canonical_key
+from lbf.abduction.candidate import ORIGINS
+from lbf.learning.memory import Memory, MemoryFileError, Remembered
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.puzzle import simplicity_cost
 
@@ -17,22 +17,21 @@ EXPRESSIONS = [
     parse(text)
     for text in ("n0+n1", "n1+n0", "n0*n1", "n1*n0", "n0/n1", "3.14*(n0-n1)", "n0-n1*3.14", "n0^n1")
 ]
-SOLUTIONS = st.builds(Solution, st.sampled_from(EXPRESSIONS), st.integers(0, 9), st.sampled_from(ORIGINS))
+SOLUTIONS = st.builds(Remembered, st.sampled_from(EXPRESSIONS), st.integers(0, 9), st.sampled_from(ORIGINS))
 FINDINGS = st.lists(
     st.tuples(st.sampled_from(["p1", "p2", "ü 3"]), st.lists(SOLUTIONS, max_size=4)), max_size=8
 )
 
 
 def remembered(
-    findings: list[tuple[str, list[Solution]]], capacity: int, by_class: bool, simplest: bool
-) -> dict[str, list[Solution]]:
+    findings: list[tuple[str, list[Remembered]]], capacity: int, simplest: bool
+) -> dict[str, list[Remembered]]:
     """What the rule of the module's docstring leaves, done with lists."""
-    key = canonical_key if by_class else lambda expression: expression
-    lists: dict[str, list[Solution]] = {}
+    lists: dict[str, list[Remembered]] = {}
     for problem, found in findings:
         known = lists.setdefault(problem, [])
         for solution in found:
-            same = [old for old in known if key(old.expression) == key(solution.expression)]
+            same = [old for old in known if old.expression == solution.expression]
             known[:] = [old for old in known if old not in same] + (same or [solution])
         while len(known) > capacity:
             others = [old for old in known if old.origin != "annotation"] or known
@@ -43,19 +42,17 @@ def remembered(
     return {problem: known for problem, known in lists.items() if known}
 
 
-def filled(findings: list[tuple[str, list[Solution]]], capacity: int = 64, **options: bool) -> Memory:
+def filled(findings: list[tuple[str, list[Remembered]]], capacity: int = 64, **options: bool) -> Memory:
     memory = Memory(capacity, **options)
     for problem, found in findings:
         memory.add(problem, found)
     return memory
 
 
-@given(FINDINGS, st.integers(1, 5), st.booleans(), st.booleans())
-def test_it_keeps_what_the_rule_says(findings, capacity, by_class, simplest):
-    memory = filled(findings, capacity, by_class=by_class, simplest=simplest)
-    assert {problem: list(memory[problem]) for problem in memory} == remembered(
-        findings, capacity, by_class, simplest
-    )
+@given(FINDINGS, st.integers(1, 5), st.booleans())
+def test_it_keeps_what_the_rule_says(findings, capacity, simplest):
+    memory = filled(findings, capacity, simplest=simplest)
+    assert {problem: list(memory[problem]) for problem in memory} == remembered(findings, capacity, simplest)
     assert memory.total == sum(len(memory[problem]) for problem in memory)
     assert sum(memory.origins().values()) == memory.total
 
@@ -79,7 +76,7 @@ def test_text_and_back(findings, capacity):
 
 
 def test_a_line_is_for_people():
-    memory = filled([("p1", [Solution(parse("n0/n1*(n1+n2)"), 3, "1-fix")])])
+    memory = filled([("p1", [Remembered(parse("n0/n1*(n1+n2)"), 3, "1-fix")])])
     assert json.loads(memory.to_jsonl()) == {
         "id": "p1",
         "solutions": [{"expression": "n0/n1*(n1+n2)", "epoch": 3, "origin": "1-fix"}],
@@ -87,37 +84,15 @@ def test_a_line_is_for_people():
 
 
 def test_only_wanted_problems_are_read():
-    memory = filled([(problem, [Solution(EXPRESSIONS[0], 0, "search")]) for problem in ("p1", "p2")])
+    memory = filled([(problem, [Remembered(EXPRESSIONS[0], 0, "search")]) for problem in ("p1", "p2")])
     own = Memory()
     own.read_jsonl(memory.to_jsonl(), {"p2"})
     assert list(own) == ["p2"]
 
 
-@given(FINDINGS, FINDINGS)
-def test_merge_and_difference(first, second):
-    one, other = filled(first), filled(second)
-    both = one.merge(other)
-    for problem in {*one, *other}:
-        expected = {s.expression for s in one[problem]} | {s.expression for s in other[problem]}
-        assert {s.expression for s in both[problem]} == expected
-        for solution in both[problem]:
-            epochs = [
-                s.epoch for s in (*one[problem], *other[problem]) if s.expression == solution.expression
-            ]
-            assert solution.epoch == min(epochs)
-    assert both.difference(one).only_second == {}
-    missing = both.difference(one).only_first
-    assert {(p, s.expression) for p, found in missing.items() for s in found} == {
-        (p, s.expression)
-        for p in both
-        for s in both[p]
-        if s.expression not in {known.expression for known in one[p]}
-    }
-
-
 def test_put_replaces_and_keeps_the_first():
-    memory = filled([("p", [Solution(EXPRESSIONS[0], 0, "annotation")])], capacity=2)
-    memory.put("p", [Solution(expression, 1, "search") for expression in EXPRESSIONS[1:5]])
+    memory = filled([("p", [Remembered(EXPRESSIONS[0], 0, "annotation")])], capacity=2)
+    memory.put("p", [Remembered(expression, 1, "search") for expression in EXPRESSIONS[1:5]])
     assert [solution.expression for solution in memory["p"]] == EXPRESSIONS[1:3]
     memory.put("p", [])
     assert len(memory) == 0

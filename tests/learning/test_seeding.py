@@ -8,11 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lbf.abduction.repair import SearchBounds
 from lbf.data.build import make_problem
 from lbf.data.classroom import classroom
-from lbf.learning.exploration import Explorer
-from lbf.learning.memory import Memory, Solution
+from lbf.errors import InputError
+from lbf.learning.memory import Memory, Remembered
 from lbf.learning.seeding import best, pool, refresh, seed_memory, seed_search
+from lbf.learning.strategies import STRATEGIES, Lbf, LbfExact
+from lbf.learning.strategy import Ground
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.fingerprint import fingerprint
@@ -30,23 +33,23 @@ def split():
 
 def test_search_seeds_what_the_readable_search_finds(split):
     trainer, _ = small(split, "lbf-exact")
-    memory = Memory(trainer.config.candidates)
+    memory, most = Memory(12), 12
     problems = [problem for problem in split.train if len(problem.slots) <= 3][:12]
-    seed_search(memory, problems, Explorer(trainer.solver, trainer.config, 0))
+    seed_search(Ground(trainer.solver, problems, memory, 0, 10), SearchBounds(limit=most))
     for problem in problems:
         expected = search(Puzzle(problem.values, problem.answer or Fraction(0))).expressions
         classes = {canonical_key(expression) for expression in expected}
         own = [canonical_key(solution.expression) for solution in memory[problem.id]]
-        assert len(set(own)) == len(own) == min(len(classes), trainer.config.candidates)
+        assert len(set(own)) == len(own) == min(len(classes), most)
         assert set(own) <= classes
 
 
 def test_a_refresh_adds_solutions_that_differ_in_algebra(split):
     trainer, _ = small(split, "lbf-exact", candidates=3)
     problems = split.train[:10]
-    explorer = Explorer(trainer.solver, trainer.config, 1)
-    seed_search(trainer.memory, problems, explorer)
-    refresh(trainer.memory, problems, explorer)
+    ground = Ground(trainer.solver, problems, trainer.memory, 0, 10)
+    seed_search(ground, SearchBounds(limit=3))
+    refresh(ground, 3, 3)
     assert "subtree" in trainer.memory.origins()
     for problem in problems:
         after = [solution.expression for solution in trainer.memory[problem.id]]
@@ -65,7 +68,7 @@ WRITINGS = ("n0*n1", "n1*n0", "n0*n1*1", "n0+n1", "n1+n0", "n0*n0", "n1/(1/n0)",
 )
 def test_the_best_are_the_most_probable_functions_in_their_shortest_writing(texts, scores, count):
     problem = make_problem("p", "2 rows of 2", Fraction(4))
-    found = [Solution(parse(text), 1, "subtree") for text in texts]
+    found = [Remembered(parse(text), 1, "subtree") for text in texts]
     right = sorted(
         (place for place in range(len(found)) if problem.is_solved_by(found[place].expression)),
         key=lambda place: -scores[place],
@@ -82,8 +85,8 @@ def test_the_best_are_the_most_probable_functions_in_their_shortest_writing(text
 def test_a_pool_holds_two_writings_of_a_solution():
     problem = make_problem("p", "2 rows of 2", Fraction(4))
     memory = Memory(4)
-    memory.put("p", [Solution(parse("n0*n1"), 0, "search")])
-    fixes = [Solution(parse(text), 1, "subtree") for text in ("n0*n1", "n1*n0", "n0*n1*1", "n0+n1")]
+    memory.put("p", [Remembered(parse("n0*n1"), 0, "search")])
+    fixes = [Remembered(parse(text), 1, "subtree") for text in ("n0*n1", "n1*n0", "n0*n1*1", "n0+n1")]
     assert [to_infix(solution.expression) for solution in pool(problem, memory, fixes)] == [
         "n0*n1",
         "n1*n0",
@@ -95,10 +98,28 @@ def test_an_earlier_memory_is_taken_over_where_it_is_right():
     problem = make_problem("p", "2 rows of 2", Fraction(4))
     earlier = Memory(9)
     texts = ("n0*n1*1", "n0*n1", "n0+n1", "n0-n1", "n0+n2", "n0+7-5")
-    earlier.put("p", [Solution(parse(text), 3, "subtree") for text in texts])
-    earlier.put("q", [Solution(parse("n0"), 3, "subtree")])
-    for distinct, expected in ((True, ["n0*n1", "n0+n1"]), (False, ["n0*n1*1", "n0*n1", "n0+n1"])):
+    earlier.put("p", [Remembered(parse(text), 3, "subtree") for text in texts])
+    earlier.put("q", [Remembered(parse("n0"), 3, "subtree")])
+    for strategy, expected in (
+        (LbfExact(), ["n0*n1", "n0+n1"]),
+        (Lbf(), ["n0*n1*1", "n0*n1", "n0+n1"]),
+    ):
         memory = Memory(4)
-        assert seed_memory(memory, [problem], earlier, SymbolTable(), distinct=distinct) == 3
+        assert seed_memory(memory, [problem], earlier, SymbolTable(), strategy) == 3
         assert [to_infix(solution.expression) for solution in memory["p"]] == expected
         assert list(memory) == ["p"]
+
+
+@pytest.mark.parametrize("name", [name for name, kind in STRATEGIES.items() if kind.remembers])
+def test_annotations_of_an_earlier_memory_are_refused_by_who_must_not_see_them(name):
+    problem = make_problem("p", "2 rows of 3", Fraction(6), parse("n0*n1"))
+    earlier = Memory()
+    earlier.put("q", [Remembered(parse("n0*n1"), 0, "annotation")])
+    earlier.put("p", [Remembered(parse("n0*n1"), 0, "search")])
+    strategy, memory = STRATEGIES[name](), Memory()
+    if strategy.annotated:
+        assert seed_memory(memory, [problem], earlier, SymbolTable(), strategy) == 0
+        return
+    with pytest.raises(InputError, match="1 of its solutions are annotations"):
+        seed_memory(memory, [problem], earlier, SymbolTable(), strategy)
+    assert not len(memory)

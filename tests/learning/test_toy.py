@@ -4,7 +4,7 @@ mixed up.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from fractions import Fraction
 
 import pytest
@@ -14,8 +14,7 @@ from torch import nn
 from lbf.data.build import make_problem
 from lbf.data.splits import Split
 from lbf.data.vocabulary import Vocabulary
-from lbf.learning.config import LearningConfig
-from lbf.learning.memory import Solution
+from lbf.learning.memory import Remembered
 from lbf.learning.strategies import STRATEGIES
 from lbf.learning.trainer import Trainer
 from lbf.neural import Solver
@@ -23,6 +22,7 @@ from lbf.symbolic.arithmetic import PLUS, TIMES
 from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.parsing import parse
 from learning.small import TINY, Notes, visit
+from learning.small import chosen as choose
 
 # ---------------------------------------------------------------------------------------------------------
 # a toy decoder
@@ -87,11 +87,15 @@ def toy(monkeypatch):
         symbol_table = SymbolTable((PLUS, TIMES), ())
         solver = Solver(replace(TINY, dropout=0.0), symbol_table, Vocabulary.build(problems, 1))
         solver.decoder = Toy()
-        config = LearningConfig(strategy=strategy, longest=(2, -1), **options)
-        trainer = Trainer(solver, Split("toy", tuple(problems), (), ()), config, Notes())
+        config, strategy_ = choose(strategy, longest=(2, -1), **options)
         chosen = {}
-        choose = trainer._targets
-        trainer._targets = lambda evidence: chosen.setdefault(evidence.problem.id, choose(evidence))
+
+        class Spy(type(strategy_)):
+            def targets(self, evidence):
+                return chosen.setdefault(evidence.problem.id, super().targets(evidence))
+
+        spy = Spy(**{f.name: getattr(strategy_, f.name) for f in fields(strategy_)})
+        trainer = Trainer(solver, Split("toy", tuple(problems), (), ()), config, spy, Notes())
         return trainer, chosen
 
     return make
@@ -135,13 +139,13 @@ def test_the_memory_remembers_how_and_when(toy):
     assert not trainer.memory["hard"]
 
 
-def test_an_idle_fix_is_no_solution(toy):
-    """The greedy tree + n0 n0 of a problem with n0 = 0 gives the answer 0, and says nothing."""
-    idle = make_problem("idle", "0 red and 9 blue", Fraction(0))
-    for meaningful, solutions in ((False, 1), (True, 0)):
-        trainer, _ = toy("lbf", problems=(idle,), meaningful=meaningful)
+def test_a_redundant_fix_is_no_solution(toy):
+    """The greedy tree + n0 n0 of a problem with n0 = 0 gives the answer 0, and is redundant."""
+    redundant = make_problem("redundant", "0 red and 9 blue", Fraction(0))
+    for drop_redundant, solutions in ((False, 1), (True, 0)):
+        trainer, _ = toy("lbf", problems=(redundant,), drop_redundant=drop_redundant)
         visit(trainer)
-        assert len(trainer.memory["idle"]) == solutions
+        assert len(trainer.memory["redundant"]) == solutions
 
 
 def test_lbf_full_on_the_toy(toy):
@@ -181,7 +185,7 @@ def test_reinforce_moves_along_the_gradient_of_the_policy_it_samples_from(toy):
     """Of at most three symbols: the first is free to be anything, after an operator only numbers may
     follow.
     """
-    trainer, chosen = toy("reinforce", problems=(ADD,), clip=0.0)
+    trainer, chosen = toy("reinforce", problems=(ADD,), max_grad_norm=0.0)
     trainer.standing = replace(trainer.standing, baseline=0.5)
     visit(trainer)
     ((expression, weight),) = [(target.expression, target.weight) for target in chosen["add"]]
@@ -194,7 +198,9 @@ def test_reinforce_moves_along_the_gradient_of_the_policy_it_samples_from(toy):
 
 def test_mapo_on_the_toy(toy):
     trainer, chosen = toy("mapo", problems=(ADD,), visited=0)
-    trainer.memory.add("add", [Solution(parse("n0+n1"), 0, "sample"), Solution(parse("n1+n0"), 0, "sample")])
+    trainer.memory.add(
+        "add", [Remembered(parse("n0+n1"), 0, "sample"), Remembered(parse("n1+n0"), 0, "sample")]
+    )
     trainer.standing = replace(trainer.standing, baseline=0.5)
     visit(trainer)
     inside = 2 * 0.4 * 0.6 * 0.4

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
 from dataclasses import replace
 from fractions import Fraction
 
@@ -14,11 +13,11 @@ from lbf.data.build import make_problem
 from lbf.data.classroom import classroom
 from lbf.data.splits import Split
 from lbf.data.vocabulary import Vocabulary
-from lbf.learning.batches import usable
+from lbf.errors import InputError
 from lbf.learning.config import LearningConfig
-from lbf.learning.exploration import Explorer
-from lbf.learning.strategies import STRATEGIES
-from lbf.learning.team import Alone
+from lbf.learning.process_group import SingleProcess
+from lbf.learning.seeding import usable
+from lbf.learning.strategies import STRATEGIES, Lbf, Supervised
 from lbf.learning.trainer import Trainer, accuracy
 from lbf.neural import Solver
 from lbf.symbolic.expression import SymbolTable
@@ -34,7 +33,7 @@ def split():
 @pytest.mark.parametrize("strategy", STRATEGIES)
 def test_going_on_from_a_checkpoint_is_as_never_having_stopped(split, strategy):
     torch.set_num_threads(1)
-    options = {"average": 0.9, "forms": 3, "forms_from": 1, "draws": 2}
+    options = {"ema_decay": 0.9, "forms": 3, "forms_from": 1, "samples_per_size": 2}
     straight, notes = small(split, strategy, **options)
     straight.run()
     for stopped in notes.checkpoints[:-1]:
@@ -87,46 +86,6 @@ def test_the_words_are_read_once_per_visit(split, monkeypatch):
         assert len(calls) == 1
 
 
-def test_the_policy_draws_as_it_says(split):
-    """The probabilities of all trees of up to three symbols sum to one, and draws follow them."""
-    solver = Solver(TINY, SymbolTable(), Vocabulary.build(split.train, 1))
-    problem = next(problem for problem in split.train if len(problem.slots) == 1)
-    policy = Explorer(solver, LearningConfig(longest=(2, 1)), 1).policy(
-        solver.encode(solver.batch([problem]))
-    )
-    leaves, operators = (5, 6, 7), range(5)
-    trees = [(leaf,) for leaf in leaves] + [(o, a, b) for o in operators for a in leaves for b in leaves]
-    with torch.no_grad():
-        probabilities = policy.log_prob([[solver.symbol_table.decode(tree) for tree in trees]]).exp()
-    assert float(probabilities.sum()) == pytest.approx(1, abs=1e-5)
-    drawn = Counter(policy.draw([0] * 4000, torch.Generator().manual_seed(3)))
-    assert set(drawn) <= set(trees)
-    for tree, probability in zip(trees, probabilities.tolist(), strict=True):
-        assert drawn[tree] / 4000 == pytest.approx(probability, abs=0.03)
-
-
-def test_drawn_trees_are_fixed_besides_the_greedy_ones(split):
-    trainer, _ = small(split, "lbf", draws=3)
-    problems = split.train[:6]
-    source = trainer.solver.encode(trainer.solver.batch(problems))
-    sizes = [trainer.config.sizes(len(problem.slots)) for problem in problems]
-    greedy = trainer.solver.candidates(source, sizes)
-    every = Explorer(trainer.solver, trainer.config, 1)._trees(
-        source, sizes, torch.Generator().manual_seed(0)
-    )
-    assert every.problem.tolist() == sorted(every.problem.tolist())
-    for place, own in enumerate(sizes):
-        mine = every.problem == place
-        assert every.sizes[mine].tolist() == [*own] * 4
-        first = every.tokens[mine][: len(own)]
-        assert first.tolist() == greedy.tokens[greedy.problem == place].tolist()
-        assert ((every.tokens[mine] >= 0).sum(axis=1) == every.sizes[mine]).all()
-    shapes = {
-        tuple(row < trainer.solver.symbol_table.first_constant) for row in every.tokens[every.sizes == 5]
-    }
-    assert len(shapes) > 1  # which no walk would reach from one of them
-
-
 def test_early_stop_and_the_best_epoch(split, monkeypatch):
     scores = iter([0.5, 0.7, 0.6, 0.7, 0.65])
     monkeypatch.setattr("lbf.learning.trainer.accuracy", lambda *_: next(scores))
@@ -162,17 +121,17 @@ def test_who_is_left_out_and_why(split):
     solver = Solver(TINY, SymbolTable(), Vocabulary.build(split.train, 1))
     odd = make_problem("odd", "2 dozen eggs", Fraction(24), parse("n0*12"))
     silent = make_problem("silent", "2 dozen eggs")
-    good, why = usable([*split.train[:3], odd, silent], "supervised", SymbolTable())
+    good, why = usable([*split.train[:3], odd, silent], Supervised(), SymbolTable())
     assert [p.id for p in good] == [p.id for p in split.train[:3]]
     assert why == {"annotation outside the symbol table": 1, "no annotation": 1}
-    good, why = usable([odd, silent], "lbf", SymbolTable())
+    good, why = usable([odd, silent], Lbf(), SymbolTable())
     assert ([p.id for p in good], why) == (["odd"], {"no answer": 1})
-    with pytest.raises(ValueError, match="nothing to learn from"):
-        Trainer(solver, Split("s", (silent,), (), ()), LearningConfig(), Notes())
+    with pytest.raises(InputError, match="nothing to learn from: no answer in 1 problems"):
+        Trainer(solver, Split("s", (silent,), (), ()), LearningConfig(), Lbf(), Notes())
 
 
 def test_accuracy_counts_first_hypotheses(split):
     solver = Solver(TINY, SymbolTable(), Vocabulary.build(split.train, 1))
     right = sum(p.is_solved_by(solver.beam(solver.batch([p]), 2)[0][0].expression) for p in split.validation)
     assert accuracy(solver, split.validation, 2) == right / len(split.validation)
-    assert accuracy(solver, (), 2, Alone()) == 0
+    assert accuracy(solver, (), 2, SingleProcess()) == 0

@@ -16,6 +16,7 @@ Each is a value that owns its options; `lbf.learning.strategy` says what its met
 chosen by what is known about *one* problem, so problems cannot get mixed up.
 
 >>> from fractions import Fraction
+>>> from lbf.abduction.candidate import Attempt
 >>> from lbf.data.build import make_problem
 >>> from lbf.symbolic.parsing import parse
 >>> right, wrong = Attempt(parse("n0*n1"), right=True), Attempt(parse("n0+n1"), right=False)

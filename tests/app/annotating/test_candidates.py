@@ -8,21 +8,17 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-import torch
 
+from lbf.abduction.find import FindOptions, find
+from lbf.abduction.identity import as_read, is_redundant_as_read
 from lbf.app.annotating.candidates import Recipe, annotate_batch
 from lbf.data.build import make_problem
 from lbf.data.classroom import generate
 from lbf.data.problem import Problem
 from lbf.data.vocabulary import Vocabulary
-from lbf.learning.config import LearningConfig
-from lbf.learning.exploration import Explorer
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.canonical import canonical, canonical_key, is_redundant
-from lbf.symbolic.expression import Expression, SymbolTable
-from lbf.symbolic.kernels import Givens, search_batch
 from lbf.symbolic.parsing import parse, parse_prefix
-from lbf.symbolic.puzzle import Puzzle, simplicity_cost
+from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search
 
 SEARCH_ONLY = Recipe(models=(), constants=("1", "3.14"))
@@ -46,8 +42,10 @@ def shares(scores: dict[Any, float]) -> dict[Any, float]:
     return {key: math.exp(score) / total for key, score in scores.items()}
 
 
-def listed(result: dict[str, Any]) -> dict[Any, float]:
-    return {canonical_key(parse_prefix(one["prefix"])): one["confidence"] for one in result["solutions"]}
+def listed(problem: Problem, result: dict[str, Any]) -> dict[Any, float]:
+    return {
+        as_read(parse_prefix(one["prefix"]), problem.values): one["confidence"] for one in result["solutions"]
+    }
 
 
 def test_without_a_model_everything_that_search_finds_is_ranked_by_simplicity() -> None:
@@ -55,60 +53,29 @@ def test_without_a_model_everything_that_search_finds_is_ranked_by_simplicity() 
     for problem, result in zip(PROBLEMS, results, strict=True):
         assert problem.answer is not None
         found = search(Puzzle(problem.values, problem.answer)).expressions
-        wanted = shares({canonical_key(e): -simplicity_cost(e, len(problem.slots)) for e in found})
+        plain = [e for e in found if not is_redundant_as_read(e, problem.values)] or found
+        different = {as_read(e, problem.values): -simplicity_cost(e, len(problem.slots)) for e in plain[::-1]}
         if len(found) <= 64:
-            assert listed(result) == pytest.approx(wanted, abs=1e-4)
-            assert result["candidates"] == len(found)
+            assert listed(problem, result) == pytest.approx(shares(different), abs=1e-4)
+            assert result["candidates"] == len(different)
         confidences = [one["confidence"] for one in result["solutions"]]
         assert confidences == sorted(confidences, reverse=True)
         assert {one["origin"] for one in result["solutions"]} <= {"search"}
 
 
-def reference(problem: Problem, solver: Solver, beam: int) -> tuple[dict[Any, float], dict[Any, str]]:
-    """The confidence and the origin of every solution, by class: one expression after the other."""
-    assert problem.answer is not None
-    with torch.no_grad():
-        source = solver.encode(solver.batch([problem]))
-        said = [c.expression for c in solver.beam(source, beam)[0] if problem.is_solved_by(c.expression)]
-        said = [expression for expression in said if not is_redundant(expression, problem.values)]
-        fixes = (
-            [] if said else Explorer(solver, LearningConfig(refresh_beam=beam), 0).subtree_fixes(source)[0]
-        )
-        fixed = [
-            s.expression
-            for s in fixes
-            if not is_redundant(s.expression, problem.values) and problem.is_solved_by(s.expression)
-        ]
-        rows, counts, _ = search_batch(Givens.of([problem.values], [problem.answer]), solver.symbol_table)
-        searched = [solver.symbol_table.decode(row[row >= 0].tolist()) for row in rows[0, : counts[0]]]
-        scores: dict[Any, dict[Expression, float]] = {}
-        origins: dict[Any, str] = {}
-        for origin, group in (("model", said), ("fix", fixed), ("search", searched)):
-            for expression in group:
-                origins.setdefault(canonical_key(expression), origin)
-                for form in {expression} if origin == "model" else {expression, canonical(expression)}:
-                    scores.setdefault(canonical_key(form), {})[form] = float(
-                        solver.log_prob(source, [[form]])
-                    )
-    sums = {key: math.log(math.fsum(map(math.exp, forms.values()))) for key, forms in scores.items()}
-    return shares(sums), origins
-
-
-def test_with_a_model_its_own_solutions_fixes_and_search_are_ranked_by_its_probability(model: str) -> None:
+def test_with_a_model_rows_get_what_solving_the_text_finds(model: str) -> None:
     recipe = replace(SEARCH_ONLY, models=(("", model),), count=200, beam=20)
     solver = Solver.load(model)
-    origins_seen = set()
+    origins = set()
     for problem, result in zip(PROBLEMS, annotate_batch(recipe, PROBLEMS), strict=True):
-        confidences, origins = reference(problem, solver, 20)
-        assert listed(result) == pytest.approx(confidences, abs=2e-4)
-        assert result["candidates"] == len(confidences)
-        for one in result["solutions"]:
-            assert one["origin"] == origins[canonical_key(parse_prefix(one["prefix"]))]
-            origins_seen.add(one["origin"])
-        assert [one["confidence"] for one in result["solutions"]] == sorted(
-            listed(result).values(), reverse=True
-        )
-    assert {"fix", "search"} <= origins_seen
+        (found,) = find([problem], solver, FindOptions(count=200, beam=20))
+        wanted = {as_read(c.expression, problem.values): c.log_prob for c in found.candidates}
+        assert listed(problem, result) == pytest.approx(shares(wanted), abs=2e-4)
+        assert result["candidates"] == len(wanted)
+        told = [(one["prefix"], one["origin"]) for one in result["solutions"]]
+        assert told == [(str(c.expression), c.source) for c in found.candidates]
+        origins |= {one["origin"] for one in result["solutions"]}
+    assert {"fix", "search"} <= origins
 
 
 def test_what_the_model_says_itself_comes_from_the_model(model: str) -> None:
@@ -118,7 +85,7 @@ def test_what_the_model_says_itself_comes_from_the_model(model: str) -> None:
     said = next(
         c.expression
         for c in solver.beam(solver.batch([problem]), 10)[0]
-        if not is_redundant(c.expression, problem.values) and len(c.expression) > 1
+        if not is_redundant_as_read(c.expression, problem.values) and len(c.expression) > 1
     )
     answer = said.evaluate(problem.values)
     assert isinstance(answer, Fraction)

@@ -7,7 +7,7 @@ import itertools
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lbf.learning.visited import Visited
+from lbf.abduction.propose import Visited
 from lbf.symbolic.arithmetic import PLUS, TIMES
 from lbf.symbolic.expression import SymbolTable
 

@@ -4,7 +4,7 @@ import pytest
 import torch
 
 from lbf.data.vocabulary import Vocabulary
-from lbf.learning.averaging import Average
+from lbf.learning.optimising import MovingAverage
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import SymbolTable
 
@@ -13,7 +13,7 @@ def a_solver() -> Solver:
     return Solver(SolverConfig(hidden=4, embedding=4), SymbolTable(), Vocabulary.build([], 1), seed=1)
 
 
-def walk(solver: Solver, average: Average, steps: int, begin: int = 0) -> list[torch.Tensor]:
+def walk(solver: Solver, average: MovingAverage, steps: int, begin: int = 0) -> list[torch.Tensor]:
     """Move the parameters, and say what the last of them were."""
     path = []
     for step in range(begin, begin + steps):
@@ -27,7 +27,7 @@ def walk(solver: Solver, average: Average, steps: int, begin: int = 0) -> list[t
 
 def test_the_mean_is_plain_at_first_and_exponential_later() -> None:
     solver = a_solver()
-    average = Average(solver, 0.75)
+    average = MovingAverage(solver, 0.75)
     path = walk(solver, average, 9)
     mean = torch.stack(path[:4]).mean(0)
     for value in path[4:]:
@@ -37,7 +37,7 @@ def test_the_mean_is_plain_at_first_and_exponential_later() -> None:
 
 def test_going_on_with_a_mean_is_as_never_having_stopped() -> None:
     solver = a_solver()
-    straight, stopped, resumed = (Average(solver, 0.6) for _ in range(3))
+    straight, stopped, resumed = (MovingAverage(solver, 0.6) for _ in range(3))
     walk(solver, straight, 6)
     walk(solver, stopped, 3)
     resumed.unpack(stopped.pack())
@@ -49,7 +49,7 @@ def test_going_on_with_a_mean_is_as_never_having_stopped() -> None:
 @pytest.mark.quick
 def test_without_inertia_there_is_nothing_to_keep() -> None:
     solver = a_solver()
-    average = Average(solver, 0.0)
+    average = MovingAverage(solver, 0.0)
     average.follow(solver)
     average.unpack(average.pack())
     assert average.solver is solver and average.pack() == {}

@@ -1,0 +1,132 @@
+"""One way from problems to candidates: what is found does not depend on company, and is what it was."""
+
+from __future__ import annotations
+
+import itertools
+import json
+import math
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+import torch
+
+from app.small import CAR, TEXTS, small_solver
+from lbf.abduction.candidate import Candidate
+from lbf.abduction.find import Findings, FindOptions, _other_ways, find, merged
+from lbf.abduction.identity import as_read, is_redundant_as_read
+from lbf.abduction.rank import confidences
+from lbf.app.models import PACKAGED
+from lbf.data.build import make_problem
+from lbf.data.problem import Problem
+from lbf.neural import Hypothesis, Solver
+from lbf.symbolic.parsing import parse
+from lbf.symbolic.printing import to_infix
+from lbf.symbolic.puzzle import Puzzle
+from lbf.symbolic.search import search
+from lbf.symbolic.simplicity import simplicity_cost
+
+RECORDED = Path(__file__).with_name("recorded.json")
+"""Solutions of the packaged models, recorded before solving, annotating and serving had one way to them."""
+
+
+def problems(answers: list[Fraction | None] | None = None) -> list[Problem]:
+    given = answers or [None] * len(TEXTS)
+    return [
+        make_problem(str(place), text, answer)
+        for place, (text, answer) in enumerate(zip(TEXTS, given, strict=True))
+    ]
+
+
+def written(findings: Findings) -> list[str]:
+    return [str(candidate.expression) for candidate in findings.candidates]
+
+
+@pytest.mark.parametrize("answer", [None, Fraction(12), Fraction(275)])
+def test_what_is_found_does_not_depend_on_company_or_names(answer: Fraction | None) -> None:
+    solver, options = small_solver(), FindOptions(count=4, beam=6)
+    asked = problems([answer] * len(TEXTS))
+    together = find(asked, solver, options)
+    for problem, found in zip(asked, together, strict=True):
+        (alone,) = find([replace(problem, id="another name")], solver, options)
+        assert written(alone) == written(found)
+        for one, other in zip(alone.candidates, found.candidates, strict=True):
+            assert one.origin == other.origin
+            assert one.log_prob == pytest.approx(other.log_prob, abs=1e-3)
+
+
+def test_candidates_reach_a_known_answer_and_read_differently() -> None:
+    asked = problems([Fraction(12)] * len(TEXTS))
+    origins = set()
+    for problem, found in zip(asked, find(asked, small_solver(), FindOptions()), strict=True):
+        keys = [as_read(c.expression, problem.values) for c in found.candidates]
+        assert len(set(keys)) == len(keys)
+        assert all(problem.is_solved_by(c.expression) for c in found.candidates)
+        origins |= {c.source for c in found.candidates}
+    assert "fix" in origins
+
+
+def test_without_a_solver_search_does_it_alone_and_the_simplest_is_first() -> None:
+    asked = problems([Fraction(12)] * len(TEXTS))
+    for problem, found in zip(asked, find(asked, None, FindOptions(searched=64)), strict=True):
+        everything = search(Puzzle(problem.values, Fraction(12))).expressions
+        plain = [e for e in everything if not is_redundant_as_read(e, problem.values)] or everything
+        wanted = {as_read(expression, problem.values) for expression in plain}
+        own = [candidate.expression for candidate in found.candidates]
+        assert len(own) == len({as_read(e, problem.values) for e in own})
+        if len(everything) <= 64:
+            assert {as_read(e, problem.values) for e in own} == wanted
+        costs = [simplicity_cost(e, len(problem.slots)) for e in own]
+        assert costs == sorted(costs)
+        shares = confidences(problem, found.candidates)
+        total = math.fsum(math.exp(-cost) for cost in costs)
+        assert shares == pytest.approx([math.exp(-cost) / total for cost in costs])
+        assert {(c.origin, c.log_prob) for c in found.candidates} <= {("search", None)}
+
+
+def test_a_factor_one_counts_for_the_solution_it_stands_beside_and_the_plainest_form_is_shown() -> None:
+    problem = make_problem("p", "12 apples, 2 times as many less 5", None)
+    beam = [
+        ("n0-(n2-n0*n1)", 0.3),
+        ("1*(n0*n1)", 0.25),
+        ("n0*n1-n2+n0", 0.2),
+        ("n1*n0", 0.1),
+        ("n0-(n2/1-n0*n1)", 0.05),
+    ]
+    found = merged(problem, [Hypothesis(parse(text), math.log(chance)) for text, chance in beam])
+    assert [(to_infix(one.expression), round(math.exp(one.log_prob or 0), 6)) for one in found] == [
+        ("n0*n1-n2+n0", 0.55),
+        ("n0*n1", 0.35),
+    ]
+
+
+def test_other_ways_are_the_same_calculation_and_nothing_accidental() -> None:
+    pens = make_problem("p", "4 pens at 12 yuan and 4 books at 30 yuan cost how much?", Fraction(168))
+    car = make_problem("p", CAR, Fraction(275))
+    accidental = replace(car, answer=Fraction(200))  # 100*2 has no other way, though more comes to 200
+    known = ("n0/n1*(n1+n2)", "n0*n1+n2*n3", "n0*n1")
+    found = [Findings((Candidate(parse(text), math.log(0.5), "beam"),)) for text in known]
+    with torch.no_grad():
+        ways = _other_ways([0, 1, 2], [car, pens, accidental], found, small_solver(), FindOptions())
+    assert {to_infix(way.expression) for way in ways[0]} == {"n0+n0*n2/n1", "n0*(1+n2/n1)"}
+    assert {to_infix(way.expression, ["4", "12", "4", "30"]) for way in ways[1]} == {"4*(12+30)"}
+    assert ways[2] == []
+    for way in itertools.chain.from_iterable(ways):
+        assert way.origin == "search" and way.log_prob is not None and way.log_prob < 0
+
+
+@pytest.mark.parametrize("model", ["classroom-zh", "classroom-en"])
+def test_packaged_models_find_what_they_found(model: str) -> None:
+    recorded = json.loads(RECORDED.read_text(encoding="utf-8"))[model]
+    texts = [case["text"] for case in recorded]
+    language = model.removeprefix("classroom-")
+    asked = [replace(make_problem(str(place), text), language=language) for place, text in enumerate(texts)]
+    answers = [None if case["answer"] is None else Fraction(case["answer"]) for case in recorded]
+    asked = [replace(problem, answer=answer) for problem, answer in zip(asked, answers, strict=True)]
+    found = find(asked, Solver.load(PACKAGED / model), FindOptions())
+    for case, findings in zip(recorded, found, strict=True):
+        shown = [[str(c.expression), c.source] for c in findings.candidates[:5]]
+        assert shown == [solution[:2] for solution in case["solutions"]], case["text"]
+        for candidate, (_, _, chance) in zip(findings.candidates, case["solutions"], strict=False):
+            assert math.exp(candidate.log_prob or 0) == pytest.approx(chance, rel=1e-3)

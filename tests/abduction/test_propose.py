@@ -1,0 +1,67 @@
+"""What a solver proposes: samples from the policy as probable as it says, and trees of all sizes."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+import torch
+
+from lbf.abduction.propose import Policy, Sizes, trees_of_sizes, widening_beam
+from lbf.data.classroom import classroom
+from lbf.data.vocabulary import Vocabulary
+from lbf.neural import Solver
+from lbf.neural.decoding import WIDEST_BEAM
+from lbf.symbolic.symbol_table import SymbolTable
+from learning.small import TINY
+
+
+@pytest.fixture(scope="module")
+def split():
+    return classroom("en", train=48, validation=8, test=8)
+
+
+def test_the_policy_draws_as_it_says(split):
+    """The probabilities of all trees of up to three symbols sum to one, and draws follow them."""
+    solver = Solver(TINY, SymbolTable(), Vocabulary.build(split.train, 1))
+    problem = next(problem for problem in split.train if len(problem.slots) == 1)
+    policy = Policy.of(solver, solver.encode(solver.batch([problem])), Sizes(longest=(2, 1)))
+    leaves, operators = (5, 6, 7), range(5)
+    trees = [(leaf,) for leaf in leaves] + [(o, a, b) for o in operators for a in leaves for b in leaves]
+    with torch.no_grad():
+        probabilities = policy.log_prob([[solver.symbol_table.decode(tree) for tree in trees]]).exp()
+    assert float(probabilities.sum()) == pytest.approx(1, abs=1e-5)
+    drawn = Counter(policy.draw([0] * 4000, torch.Generator().manual_seed(3)))
+    assert set(drawn) <= set(trees)
+    for tree, probability in zip(trees, probabilities.tolist(), strict=True):
+        assert drawn[tree] / 4000 == pytest.approx(probability, abs=0.03)
+
+
+def test_drawn_trees_are_fixed_besides_the_greedy_ones(split):
+    solver = Solver(TINY, SymbolTable(), Vocabulary.build(split.train, 1), seed=1)
+    problems = split.train[:6]
+    source = solver.encode(solver.batch(problems))
+    sizes = [Sizes().sizes(len(problem.slots)) for problem in problems]
+    greedy = solver.candidates(source, sizes)
+    every = trees_of_sizes(solver, source, sizes, 3, torch.Generator().manual_seed(0))
+    assert every.problem.tolist() == sorted(every.problem.tolist())
+    for place, own in enumerate(sizes):
+        mine = every.problem == place
+        assert every.sizes[mine].tolist() == [*own] * 4
+        first = every.tokens[mine][: len(own)]
+        assert first.tolist() == greedy.tokens[greedy.problem == place].tolist()
+        assert ((every.tokens[mine] >= 0).sum(axis=1) == every.sizes[mine]).all()
+    shapes = {tuple(row < solver.symbol_table.first_constant) for row in every.tokens[every.sizes == 5]}
+    assert len(shapes) > 1  # which no walk would reach from one of them
+
+
+def test_a_beam_is_widened_where_it_is_not_enough(split):
+    solver = Solver(TINY, SymbolTable(), Vocabulary.build(split.train, 1), seed=1)
+    problems, shown = split.train[:3], {}
+
+    def is_enough(place, beam):
+        shown.setdefault(place, []).append(len(beam))
+        return place == 0 or (place == 1 and len(beam) >= 8)
+
+    widening_beam(solver, problems, 2, is_enough)
+    assert shown == {0: [2], 1: [2, 4, 8], 2: [*(2**power for power in range(1, 9)), WIDEST_BEAM]}

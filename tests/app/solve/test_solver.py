@@ -1,0 +1,324 @@
+from __future__ import annotations
+
+import itertools
+import json
+import math
+import xml.etree.ElementTree as ET
+from fractions import Fraction
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from app.small import CAR, TEXTS, saved, small_math_solver, small_solver
+from lbf.abduction.identity import as_read, cancels, read_form
+from lbf.app import models
+from lbf.app.models import ModelCard
+from lbf.app.solve import solver as solver_module
+from lbf.app.solve.solution import SolvedProblem, percent
+from lbf.app.solve.solver import LONGEST_TEXT, MathSolver
+from lbf.data.answers import AnswerPrior, Kind, kind_of
+from lbf.data.build import make_problem
+from lbf.errors import InputError
+from lbf.neural import Hypothesis
+from lbf.symbolic.arithmetic import answers_equal
+from lbf.symbolic.canonical import same_in_algebra, variants
+from lbf.symbolic.expression import Expression
+from lbf.symbolic.numerals import number_text, parse_number
+from lbf.symbolic.parsing import parse
+from lbf.symbolic.printing import to_infix
+from lbf.symbolic.redundancy import is_redundant
+
+EQUAL = "Ann jogs 3 hours at 8 km an hour, Ben 2 hours at 8 km an hour, and 1 rests. How far do they get?"
+
+
+@pytest.fixture(scope="module")
+def solver() -> MathSolver:
+    return small_math_solver()
+
+
+def grouped(beam: list[Hypothesis], names: list[str]) -> list[tuple[list[Expression], float]]:
+    """The stupid twin: two hypotheses are one solution if the one reads as one of all the variants of the
+    other.
+    """
+    groups: list[tuple[list[Expression], float]] = []
+    for expression, log_prob in beam:
+        same = {to_infix(variant, names) for variant in (expression, *variants(expression))}
+        place = next(
+            (place for place, (members, _) in enumerate(groups) if to_infix(members[0], names) in same),
+            len(groups),
+        )
+        members, total = groups[place] if place < len(groups) else ([], 0.0)
+        groups[place : place + 1] = [([*members, expression], total + math.exp(log_prob))]
+    return sorted(groups, key=lambda group: -group[1])
+
+
+def test_solutions_are_what_a_stupid_grouping_of_the_beam_gives(solver: MathSolver) -> None:
+    for text in [CAR, EQUAL, *TEXTS]:
+        problem = make_problem("p", text)
+        names = [number_text(value) for value in problem.values]
+        groups = grouped(solver.solver.beam(solver.solver.batch([problem]), 12)[0], names)
+        valued = [
+            (members[0], total)
+            for members, total in groups
+            if isinstance(members[0].evaluate(problem.values), Fraction)
+        ]
+        valued = [pair for pair in valued if not cancels(pair[0], len(problem.slots))]
+        wanted = [
+            pair
+            for rank, pair in enumerate(valued)
+            if rank == 0 or not is_redundant(read_form(pair[0], problem.values), problem.values)
+        ]
+        found = solver.solve(text, count=1 if not wanted else min(12, len(wanted))).solutions
+        assert [solution.expression for solution in found] == [expression for expression, _ in wanted]
+        assert [solution.probability for solution in found] == pytest.approx([total for _, total in wanted])
+
+
+def test_what_answers_look_like_has_a_say_unless_the_answer_is_known() -> None:
+    solver, fractions = small_math_solver(), AnswerPrior({Kind.FRACTION: 10**9})
+    texts = [CAR, EQUAL, *TEXTS]
+    plain = [solver.solve(text) for text in texts]
+    known = [
+        solver.solve(text, answer=solved.solutions[0].answer)
+        for text, solved in zip(texts, plain, strict=True)
+    ]
+    solver.solver.answers = fractions
+    weighed = [solver.solve(text) for text in texts]
+    assert weighed != plain
+    for before, after in zip(plain, weighed, strict=True):
+        if any(kind_of(solution.answer) is Kind.FRACTION for solution in before):
+            assert kind_of(after.solutions[0].answer) is Kind.FRACTION
+        chances = [solution.probability or 0.0 for solution in after]
+        assert chances == sorted(chances, reverse=True) and sum(chances) <= 1
+    assert [
+        solver.solve(text, answer=solved.solutions[0].answer)
+        for text, solved in zip(texts, plain, strict=True)
+    ] == known
+
+
+def test_solutions_are_different_ordered_and_true(solver: MathSolver) -> None:
+    for text in TEXTS:
+        solved = solver.solve(text)
+        assert 1 <= len(solved.solutions) <= 5
+        chances = [solution.probability or 0.0 for solution in solved]
+        assert chances == sorted(chances, reverse=True) and all(0 < chance <= 1 for chance in chances)
+        for one, other in itertools.combinations(solved, 2):
+            assert one.expression != other.expression and other.expression not in set(
+                variants(one.expression)
+            )
+        for solution in solved:
+            assert parse(solution.infix).evaluate() == solution.answer
+            assert solution.origin == "model"
+            assert not solution.steps or parse_number(solution.steps[-1].value) == solution.answer
+
+
+def test_many_at_once_are_solved_as_one_by_one(solver: MathSolver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solver_module, "BATCH", 4)
+    together = solver.solve_many(TEXTS, count=3)
+    for text, solved in zip(TEXTS, together, strict=True):
+        alone = solver.solve(text, count=3)
+        assert solved.text == text
+        assert [solution.infix for solution in solved] == [solution.infix for solution in alone]
+        for one, other in zip(solved, alone, strict=True):
+            assert one.probability == pytest.approx(other.probability, rel=1e-4)
+
+
+def test_solutions_that_read_the_same_are_one(solver: MathSolver) -> None:
+    values = [Fraction(3), Fraction(8), Fraction(8), Fraction(1)]
+    assert (
+        as_read(parse("n0*n1"), values) == as_read(parse("n2*n0"), values) != as_read(parse("n0*n3"), values)
+    )
+    assert (
+        as_read(parse("n0+1"), values) == as_read(parse("n3+n0"), values) != as_read(parse("n0+3.14"), values)
+    )
+    shown = [solution.infix for solution in solver.solve(EQUAL, count=50)]
+    assert len(set(shown)) == len(shown)
+
+
+def test_a_narrow_beam_is_widened_until_there_are_enough(solver: MathSolver) -> None:
+    narrow = MathSolver(solver.solver, solver.card, beam=1)
+    assert len(narrow.solve(CAR, count=8).solutions) == 8
+
+
+# ---------------------------------------------------------------------------------------------------------
+# known answers
+
+
+def test_a_known_answer_is_kept_fixed_or_searched_for(solver: MathSolver) -> None:
+    own = solver.solve(CAR).solutions[0]
+    kept = solver.solve(CAR, answer=own.answer)
+    assert kept.solutions[0] == own and all(answers_equal(solution.answer, own.answer) for solution in kept)
+    generator = np.random.default_rng(0)
+    for more in (solution for solution in kept if solution.origin == "search"):
+        assert any(
+            same_in_algebra(more.expression, s.expression, generator) for s in kept if s.origin == "model"
+        )
+    reached = solver.solve(CAR, answer="275")
+    assert reached.solutions and all(answers_equal(solution.answer, Fraction(275)) for solution in reached)
+    assert {solution.origin for solution in reached} <= {"fix", "search"}
+    for one, other in itertools.combinations(reached, 2):
+        assert other.expression not in set(variants(one.expression))
+    assert solver.solve(CAR, answer="123456.789").solutions == ()
+
+
+def test_search_steps_in_where_fixing_fails(solver: MathSolver, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("lbf.abduction.repair.m_fix", lambda *_: [()])
+    monkeypatch.setattr(
+        "lbf.abduction.repair.subtree_fixes", lambda _, source, *__: [[] for _ in source.batch.problems]
+    )
+    found = solver.solve(CAR, answer=275)
+    assert {solution.origin for solution in found} == {"search"}
+    assert "100*(2+3.5)/2" in [solution.infix for solution in found]
+    assert all(solution.answer == 275 and solution.probability is not None for solution in found)
+
+
+def test_nothing_left_can_be_the_answer(solver: MathSolver) -> None:
+    """Of two equal numbers the one minus the other says nothing to a reader, but there is nothing better to
+    say.
+    """
+    found = solver.solve("Ann has 5 apples and eats 5 of them. How many apples are left?", answer=0)
+    assert "5-5" in [solution.infix for solution in found]
+
+
+def test_answers_belong_to_their_texts(solver: MathSolver) -> None:
+    texts = [CAR, "Ann has 3 apples and gets 4 pears. How many fruits has she?", CAR]
+    answers = [Fraction(275), Fraction(7), None]
+    first, second, third = solver.solve_many(texts, answers=answers)
+    assert all(solution.answer == 275 for solution in first) and all(
+        solution.answer == 7 for solution in second
+    )
+    assert [solution.infix for solution in third] == [solution.infix for solution in solver.solve(CAR)]
+    assert [s.infix for s in first] == [s.infix for s in solver.solve(CAR, answer=275)]
+
+
+# ---------------------------------------------------------------------------------------------------------
+# what cannot be solved
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("Ann has some apples.", "no quantities"),
+        ("", "no quantities"),
+        ("3 " * LONGEST_TEXT, "too long"),
+        (" and ".join(map(str, range(2, 30))), "quantities: at most"),
+        ("小明有3个苹果，吃了2个，还剩几个？", "another language"),
+        ("3 apples \udcff and 4", "UTF-8"),
+    ],
+)
+def test_what_cannot_be_solved_says_why_and_the_rest_goes_on(
+    solver: MathSolver, text: str, reason: str
+) -> None:
+    with pytest.raises(InputError, match=reason):
+        solver.solve(text)
+    wrong, right = solver.attempt([text, CAR])
+    assert isinstance(wrong, InputError) and reason in str(wrong)
+    assert isinstance(right, SolvedProblem) and right.solutions
+
+
+def test_numbers_of_any_size_are_taken(solver: MathSolver) -> None:
+    digits = "9" * 45
+    text = f"A store has {digits} apples, {digits} pears and {digits} plums. How many in all?"
+    assert all(solution.answer_text and solution.to_plain() for solution in solver.solve(text))
+    assert all(answers_equal(solution.answer, Fraction(3)) for solution in solver.solve(text, answer=3))
+
+
+def test_each_text_may_ask_for_as_many_as_it_likes(solver: MathSolver) -> None:
+    texts, counts = [CAR, EQUAL, CAR], [2, 5, 7]
+    results = solver.attempt(texts, count=counts)
+    for text, count, result in zip(texts, counts, results, strict=True):
+        assert isinstance(result, SolvedProblem)
+        assert [s.infix for s in result] == [s.infix for s in solver.solve(text, count=count)]
+    with pytest.raises(InputError, match="3 texts need as many counts, not 2"):
+        solver.attempt(texts, count=[1, 2])
+
+
+def test_bad_requests_are_refused(solver: MathSolver) -> None:
+    with pytest.raises(InputError, match="at least one"):
+        solver.solve(CAR, count=0)
+    with pytest.raises(InputError, match="as many answers"):
+        solver.solve_many([CAR], answers=[])
+    with pytest.raises(InputError, match="not a number"):
+        solver.solve(CAR, answer="many")
+
+
+def test_a_text_without_letters_is_read_in_the_language_of_the_model(solver: MathSolver) -> None:
+    assert solver.solve("3+4=").language == "en"
+
+
+def test_each_language_gets_its_model_if_none_was_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(models, "PACKAGED", tmp_path)
+    saved(tmp_path / "one", "en")
+    saved(tmp_path / "two", "zh")
+    solver = MathSolver.load()
+    texts = ["小明有3个苹果，吃了2个，还剩几个？", CAR, "小红有5本书，又买了6本，一共多少本？"]
+    solved = solver.solve_many(texts)
+    assert [problem.language for problem in solved] == ["zh", "en", "zh"] and [
+        p.text for p in solved
+    ] == texts
+    alone = MathSolver.load(language="zh").solve(texts[0])
+    assert [solution.infix for solution in solved[0]] == [solution.infix for solution in alone]
+
+
+def test_no_model_for_a_language_tells_how_to_get_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(models, "PACKAGED", tmp_path)
+    monkeypatch.chdir(tmp_path)
+    saved(tmp_path / "one", "en")
+    with pytest.raises(InputError, match=r"language 'zh'.*one \(en\).*lbf train"):
+        MathSolver.load().solve("小明有3个苹果，吃了2个，还剩几个？")
+
+
+# ---------------------------------------------------------------------------------------------------------
+# what is shown
+
+
+def test_the_document_is_as_documented(solver: MathSolver) -> None:
+    document = json.loads(json.dumps(solver.solve(CAR).to_plain()))
+    assert list(document) == ["text", "language", "quantities", "solutions"]
+    assert document["quantities"][2] == {
+        "surface": "3.5",
+        "value": "3.5",
+        "start": CAR.index("3.5"),
+        "end": CAR.index("3.5") + 3,
+    }
+    for solution in document["solutions"]:
+        assert list(solution) == ["expression", "answer", "unit", "probability", "steps", "origin"]
+        assert parse(solution["expression"]).evaluate() == parse_number(solution["answer"])
+        assert solution["unit"] == "kilometres" and all(" = " in step for step in solution["steps"])
+
+
+def test_a_notebook_shows_text_formulas_and_trees_and_runs_no_script() -> None:
+    solved = small_math_solver().solve("<script>alert(3)</script> & 4 apples. How many apples are there?")
+    page = solved._repr_html_()
+    assert "<script" not in page and "&lt;script&gt;alert(" in page and "&amp;" in page
+    assert page.count("<svg") == page.count("<math") == len(solved.solutions)
+    assert '<mark data-slot="1">4</mark>' in page
+    ET.fromstring(f"<div>{page}</div>")
+
+
+def test_a_solution_writes_itself_in_all_forms(solver: MathSolver) -> None:
+    solution = solver.solve(CAR, answer=275).solutions[0]
+    assert solution.tree_text.count("\n") + 1 == len(solution.expression)
+    assert ET.fromstring(solution.tree_svg).tag.endswith("svg") and ET.fromstring(
+        solution.mathml
+    ).tag.endswith("math")
+    assert "n_" not in solution.latex and solution.answer_text == "275 kilometres"
+
+
+def test_percent_is_never_more_sure_than_it_is() -> None:
+    assert [percent(share) for share in (1.0, 0.9997, 0.5, 0.05, 0.0)] == [
+        "100 %",
+        "> 99.9 %",
+        "50 %",
+        "5.0 %",
+        "< 0.1 %",
+    ]
+
+
+def test_a_card_tells_the_language_a_model_speaks() -> None:
+    solver = MathSolver(small_solver(), ModelCard("both", "nowhere", "zh+en"))
+    assert solver.solve("小明有3个苹果，吃了2个，还剩几个？").language == "zh"
