@@ -11,7 +11,7 @@ from app.small import saved
 from lbf.app import models
 from lbf.app.cli import main
 from lbf.app.config import TrainConfig
-from lbf.app.models import available, card_of, find
+from lbf.app.models import available, card_of, find, find_for
 from lbf.app.runs import Run
 from lbf.app.runs.overview import command_text
 from lbf.errors import InputError
