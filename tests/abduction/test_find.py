@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 import torch
+from lbf.symbolic.simplicity import simplicity_cost
 
 from app.small import CAR, TEXTS, small_solver
 from lbf.abduction.candidate import Candidate
@@ -25,7 +26,6 @@ from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search
-from lbf.symbolic.simplicity import simplicity_cost
 
 RECORDED = Path(__file__).with_name("recorded.json")
 """Solutions of the packaged models, recorded before solving, annotating and serving had one way to them."""

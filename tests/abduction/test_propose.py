@@ -12,7 +12,7 @@ from lbf.data.classroom import classroom
 from lbf.data.vocabulary import Vocabulary
 from lbf.neural import Solver
 from lbf.neural.decoding import WIDEST_BEAM
-from lbf.symbolic.symbol_table import SymbolTable
+from lbf.symbolic.expression import SymbolTable
 from learning.small import TINY
 
 

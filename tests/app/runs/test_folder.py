@@ -12,7 +12,6 @@ from pathlib import Path
 
 import pytest
 import torch
-from lbf.learning.records import Checkpoint, Standing
 
 from lbf.app.config import TrainConfig, with_options
 from lbf.app.files import write_whole
@@ -20,6 +19,7 @@ from lbf.app.runs import Run, RunError
 from lbf.data.build import make_problem
 from lbf.data.vocabulary import Vocabulary
 from lbf.errors import Failure
+from lbf.learning.records import Checkpoint, Standing
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import SymbolTable
 

@@ -22,12 +22,11 @@ from lbf.data.build import make_problem
 from lbf.errors import InputError
 from lbf.neural import Hypothesis
 from lbf.symbolic.arithmetic import answers_equal
-from lbf.symbolic.canonical import same_in_algebra, variants
+from lbf.symbolic.canonical import is_redundant, same_in_algebra, variants
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.numerals import number_text, parse_number
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
-from lbf.symbolic.redundancy import is_redundant
 
 EQUAL = "Ann jogs 3 hours at 8 km an hour, Ben 2 hours at 8 km an hour, and 1 rests. How far do they get?"
 
