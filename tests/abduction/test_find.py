@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 import torch
-from lbf.symbolic.simplicity import simplicity_cost
 
 from app.small import CAR, TEXTS, small_solver
 from lbf.abduction.candidate import Candidate
@@ -24,7 +23,7 @@ from lbf.data.problem import Problem
 from lbf.neural import Hypothesis, Solver
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
-from lbf.symbolic.puzzle import Puzzle
+from lbf.symbolic.puzzle import Puzzle, simplicity_cost
 from lbf.symbolic.search import search
 
 RECORDED = Path(__file__).with_name("recorded.json")

@@ -18,8 +18,9 @@ from lbf.abduction.identity import (
     plainest,
 )
 from lbf.symbolic.arithmetic import POWER
-from lbf.symbolic.canonical import same_in_algebra, variants
 from lbf.symbolic.expression import Expression
+from lbf.symbolic.fingerprint import same_in_algebra
+from lbf.symbolic.forms import variants
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
 from strategies import expressions

@@ -11,6 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import lbf
+from lbf.abduction.identity import as_read
 from lbf.app.reasoning import (
     FixOptions,
     Numbers,
@@ -21,7 +22,6 @@ from lbf.app.reasoning import (
     search,
     value_of,
 )
-from lbf.app.solution import as_seen
 from lbf.errors import InputError
 from lbf.symbolic.printing import to_infix
 
@@ -48,7 +48,7 @@ def test_search_gives_right_expressions_that_read_differently(values: list[int],
     numbers = Numbers.of([str(value) for value in values])
     found = search(numbers, Fraction(answer), SearchOptions(max_leaves=3, compiled=True))
     assert all(expression.evaluate(numbers.values) == answer for expression in found.expressions)
-    keys = [as_seen(expression, numbers.values) for expression in found.expressions]
+    keys = [as_read(expression, numbers.values) for expression in found.expressions]
     assert len(set(keys)) == len(keys)
 
 

@@ -17,8 +17,9 @@ from lbf.data.classroom import generate
 from lbf.data.problem import Problem
 from lbf.data.vocabulary import Vocabulary
 from lbf.neural import Solver, SolverConfig
+from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.parsing import parse, parse_prefix
-from lbf.symbolic.puzzle import Puzzle
+from lbf.symbolic.puzzle import Puzzle, simplicity_cost
 from lbf.symbolic.search import search
 
 SEARCH_ONLY = Recipe(models=(), constants=("1", "3.14"))

@@ -22,8 +22,10 @@ from lbf.data.build import make_problem
 from lbf.errors import InputError
 from lbf.neural import Hypothesis
 from lbf.symbolic.arithmetic import answers_equal
-from lbf.symbolic.canonical import is_redundant, same_in_algebra, variants
+from lbf.symbolic.canonical import is_redundant
 from lbf.symbolic.expression import Expression
+from lbf.symbolic.fingerprint import same_in_algebra
+from lbf.symbolic.forms import variants
 from lbf.symbolic.numerals import number_text, parse_number
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
