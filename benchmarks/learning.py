@@ -16,7 +16,6 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Mapping
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -27,9 +26,10 @@ from lbf.data.classroom import classroom
 from lbf.data.splits import Split
 from lbf.data.vocabulary import Vocabulary
 from lbf.learning.batches import by_length
-from lbf.learning.checkpoint import Checkpoint
 from lbf.learning.config import LearningConfig
-from lbf.learning.exploration import Explorer
+from lbf.learning.records import Checkpoint, Epoch, Step
+from lbf.learning.strategies import Lbf, Supervised
+from lbf.learning.strategy import Strategy
 from lbf.learning.trainer import Trainer
 from lbf.neural import Solver, SolverConfig
 from lbf.neural.allocation import keep_freed_memory
@@ -39,55 +39,58 @@ from lbf.symbolic.symbol_table import SymbolTable
 class Silence:
     """Records nothing."""
 
-    def step(self, done: int, total: int, facts: Mapping[str, float]) -> None:
+    def step(self, step: Step) -> None:
         """Nothing."""
 
-    def epoch(self, facts: Mapping[str, Any], checkpoint: Checkpoint, solver: Solver, *, best: bool) -> None:
+    def epoch(self, epoch: Epoch, checkpoint: Checkpoint, solver: Solver, *, best: bool) -> None:
         """Nothing."""
 
 
-def trainer(split: Split, hidden: int, **options: Any) -> Trainer:
+def trainer(split: Split, hidden: int, strategy: Strategy, **options: Any) -> Trainer:
     """A trainer of a fresh solver with the paper's settings."""
     solver = Solver(SolverConfig(hidden=hidden), SymbolTable(), Vocabulary.build(split.train))
-    return Trainer(solver, split, LearningConfig(**options), Silence())
+    return Trainer(solver, split, LearningConfig(**options), strategy, Silence())
 
 
 def iteration(hidden: int, rounds: int = 12) -> None:
     """Time both kinds of step in turns, on the same batches of 64, and print the ratio of the medians."""
     split = classroom("zh", train=64 * rounds, validation=0, test=0)
-    both = {name: trainer(split, hidden, strategy=name, capacity=1) for name in ("supervised", "lbf")}
+    both = {
+        "supervised": trainer(split, hidden, Supervised()),
+        "lbf": trainer(split, hidden, Lbf(capacity=1)),
+    }
     noise = torch.Generator().manual_seed(0)
     times: dict[str, list[float]] = {name: [] for name in both}
     for batch in by_length(split.train, 64):
         for name, each in both.items():
             begin = time.process_time()
-            each.visit(batch, Explorer(each.solver, each.config, 1), noise)
+            each.visit(batch, noise)
             times[name].append(time.process_time() - begin)
     supervised, lbf = (
         1000 * median(times[name][1:]) for name in ("supervised", "lbf")
     )  # the first loads kernels
     print(
-        f"hidden {hidden}: supervised step {supervised:.0f} ms, LBF iteration {lbf:.0f} ms, ratio {lbf / supervised:.2f}"
+        f"hidden {hidden}: supervised step {supervised:.0f} ms, LBF iteration {lbf:.0f} ms, "
+        f"ratio {lbf / supervised:.2f}"
     )
 
 
 def growth(hidden: int = 32) -> None:
     """Time the second epoch of `lbf` on 2,000 and on 20,000 problems."""
     for size in (2_000, 20_000):
-        each = trainer(classroom("zh", train=size, validation=0, test=0), hidden, epochs=2)
+        each = trainer(classroom("zh", train=size, validation=0, test=0), hidden, Lbf(), epochs=2)
         begin = 0.0
 
         class Clock(Silence):
-            def epoch(
-                self, facts: Mapping[str, Any], checkpoint: Checkpoint, solver: Solver, *, best: bool
-            ) -> None:
+            def epoch(self, epoch: Epoch, checkpoint: Checkpoint, solver: Solver, *, best: bool) -> None:
                 nonlocal begin
                 begin = begin or time.process_time()
 
         each.records = Clock()
         each.run()
         print(
-            f"{size:6d} problems: {1e6 * (time.process_time() - begin) / size:.0f} µs each, in the second epoch of lbf"
+            f"{size:6d} problems: {1e6 * (time.process_time() - begin) / size:.0f} µs each, "
+            "in the second epoch of lbf"
         )
 
 
@@ -125,7 +128,8 @@ def processes(hidden: int) -> None:
         rates[count] = max(event["problems_per_second"] for event in events if event["kind"] == "epoch")
         covered = max(event.get("covered", 0) for event in events)
         print(
-            f"{count} processes: {rates[count]:.0f} problems/s, {covered:.1%} of the problems in memory after three epochs"
+            f"{count} processes: {rates[count]:.0f} problems/s, {covered:.1%} of the problems in memory "
+            "after three epochs"
         )
     print(f"speed-up of two processes: {rates[2] / rates[1]:.2f}")
 

@@ -21,10 +21,10 @@ from typing import Any
 import click
 import torch
 
+from lbf.abduction.find import BEAM
 from lbf.app.evaluate import EvaluateOptions, evaluate
 from lbf.app.models import CARD, PACKAGED, card_of
 from lbf.app.runs import Run
-from lbf.abduction.find import BEAM
 from lbf.neural import Solver, storage
 
 LARGEST = 15_000_000
@@ -62,7 +62,7 @@ def accuracies(run: Path, model: Path) -> dict[str, Any]:
     """The share of problems in percent that the model solves with its first hypothesis, and how many there
     were.
 
-    Of the test problems also the share after weighing, if it knows what answers look like.
+    Of the test problems also the share after reranking, if it has a prior over answers.
     """
     config = Run(run).config()
     asked = EvaluateOptions(str(model), config.data, split_name=config.split)

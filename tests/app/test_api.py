@@ -14,7 +14,8 @@ from lbf.symbolic.parsing import parse
 
 
 def test_importing_is_quick_and_needs_nothing_heavy() -> None:
-    program = "import sys, lbf; dir(lbf); sys.exit(any(name in sys.modules for name in ('torch', 'numba', 'numpy', 'click')))"
+    heavy = ("torch", "numba", "numpy", "click")
+    program = f"import sys, lbf; dir(lbf); sys.exit(any(name in sys.modules for name in {heavy}))"
     assert subprocess.run([sys.executable, "-c", program], capture_output=True, check=False).returncode == 0
 
 
@@ -46,6 +47,23 @@ def test_search() -> None:
     assert lbf.search("100 2 3.5", 275) == lbf.search([100, 2, 3.5], 275)
     assert lbf.search([3], 1234567) == ()
     assert "<svg" in found[0]._repr_html_()
+
+
+@pytest.mark.quick
+def test_what_reads_the_same_is_found_once() -> None:
+    assert [solution.infix for solution in lbf.search([5, 5], 25)].count("5*5") == 1
+    for numbers in ([5, 5], [5, 5, 2], [5, 5, 5, 5, 5]):
+        shown = [solution.infix for solution in lbf.search(numbers, 25, limit=50)]
+        assert len(shown) == len(set(shown))
+
+
+@pytest.mark.quick
+def test_a_fix_is_made_of_the_quantities_that_the_fixer_found() -> None:
+    """Of two equal numbers the one that stands in the wrong expression is kept; only the other is put in."""
+    fixed = lbf.fix("n1+n2", [5, 5, 2], 10)
+    assert fixed is not None and fixed.infix == "5+5"
+    wrong, right = parse("n1+n2"), fixed.expression
+    assert sum(one != other for one, other in zip(wrong.symbols, right.symbols, strict=True)) == 1
 
 
 @pytest.mark.parametrize("number", [float("nan"), float("inf"), "many"])
