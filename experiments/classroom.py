@@ -18,7 +18,7 @@ from rows import Experiment
 
 SHARED: Final = (
     *("--hidden", "128", "--dropout", "0.2", "--threads", "1", "--set", "min_count=2"),
-    *("--batch", "32", "--rate", "0.002", "--set", "halve_every=12", "--set", "average=0.99"),
+    *("--batch", "32", "--set", "learning_rate=0.002", "--set", "halve_every=12", "--set", "ema_decay=0.99"),
 )
 """Small steps at a high rate, because time is short."""
 SIZES: Final = ("--set", "longest=[2, 1]")
@@ -30,12 +30,12 @@ FIXED: Final = (
     "--set",
     "simplest=true",
     "--set",
-    "meaningful=true",
+    "drop_redundant=true",
     "--set",
-    "draws=6",
+    "samples_per_size=6",
 )
-"""Beyond the paper: trees of random shape are fixed as well, and the two simplest solutions that say
-something are kept."""
+"""Beyond the paper: trees of random shape are fixed as well, and the two simplest solutions without a
+redundant part are kept."""
 
 STRATEGIES: Final[dict[str, tuple[str, ...]]] = {
     "supervised": ("--epochs", "60"),
@@ -44,7 +44,7 @@ STRATEGIES: Final[dict[str, tuple[str, ...]]] = {
     "lbf-no-memory": ("--epochs", "18", *FIXED),
     "lbf": ("--epochs", "20", *FIXED),
     "lbf-full": ("--epochs", "22", *FIXED),
-    "lbf-exact": ("--epochs", "26", *SIZES, "--set", "meaningful=true", "--set", "forms=5"),
+    "lbf-exact": ("--epochs", "26", *SIZES, "--set", "drop_redundant=true", "--set", "forms=5"),
 }
 LANGUAGES: Final = ("en", "zh")
 

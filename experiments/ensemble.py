@@ -6,7 +6,7 @@ log-probabilities.
         results/math23k-ensemble/lbf-exact.json
 
 A tree decoder and a sequence decoder write the same expressions, so they can vote together. The figures of
-each member alone stand beside those of all, before and after weighing by what answers look like
+each member alone stand beside those of all, before and after reranking by the prior over answers
 (`lbf.data.answers`). Nothing is chosen here: whoever runs it names the members, by their figures on
 validation.
 """
@@ -54,17 +54,17 @@ def together(
 
 
 def judged(solvers: Sequence[Solver], problems: Sequence[Problem], name: str, width: int) -> dict[str, Any]:
-    """The main figures, and those after weighing if the first solver knows what answers look like."""
+    """The main figures, and those after reranking if the first solver has a prior over answers."""
     answers = solvers[0].answers
-    plain, weighed = [], []
+    plain, reranked = [], []
     for batch in by_length(problems, 64):
         for problem, found in zip(batch, together(solvers, batch, width), strict=True):
             plain.append(judge(problem, found))
             if answers:
-                weighed.append(judge(problem, answers.rerank(problem.values, found)))
+                reranked.append(judge(problem, answers.rerank(problem.values, found)))
     return {
         **figures(Report(name, tuple(plain))),
-        **({"weighed": figures(Report(name, tuple(weighed)))} if weighed else {}),
+        **({"weighed": figures(Report(name, tuple(reranked)))} if reranked else {}),
     }
 
 

@@ -17,22 +17,22 @@ from rows import Experiment
 
 PUBLIC: Final = ("--data", "math23k", "--split", "public", "--hidden", "256", "--threads", "1")
 FOLD: Final = ("--data", "math23k", "--split", "fold-1", "--hidden", "256", "--threads", "1")
-LONG: Final = ("--dropout", "0.3", "--epochs", "22", "--set", "halve_every=6", "--set", "average=0.998")
-SHORT: Final = ("--dropout", "0.3", "--epochs", "16", "--set", "halve_every=5", "--set", "average=0.998")
+LONG: Final = ("--dropout", "0.3", "--epochs", "22", "--set", "halve_every=6", "--set", "ema_decay=0.998")
+SHORT: Final = ("--dropout", "0.3", "--epochs", "16", "--set", "halve_every=5", "--set", "ema_decay=0.998")
 """For Seq2Seq, to save hours: after 16 of 22 epochs GTS with `lbf` was one point below its end."""
 FIXED: Final = (
     "--set",
-    "draws=1",
+    "samples_per_size=1",
     "--set",
-    "meaningful=true",
+    "drop_redundant=true",
     "--set",
     "capacity=3",
     "--set",
     "simplest=true",
 )
-"""Beyond the paper: also drawn trees are fixed, for a walk never changes a tree's shape, and what says
-nothing is not kept."""
-PAPER: Final = ("--dropout", "0.3", "--epochs", "26", "--set", "halve_every=7", "--set", "average=0.998")
+"""Beyond the paper: also drawn trees are fixed, for a walk never changes a tree's shape, and what is
+redundant is not kept."""
+PAPER: Final = ("--dropout", "0.3", "--epochs", "26", "--set", "halve_every=7", "--set", "ema_decay=0.998")
 """The paper explores, fixes and remembers as `lbf train` does by default; the schedule is ours."""
 SAMPLED: Final = ("--set", "patience=10")
 """What samples may never leave the ground: it need not be watched to the end then."""
@@ -40,13 +40,13 @@ RANKED: Final = (
     "--dropout",
     "0.3",
     "--set",
-    "average=0.998",
+    "ema_decay=0.998",
     "--set",
     "candidates=8",
     "--set",
     "refresh_beam=8",
 )
-FIRST_LIFE: Final = (
+FIRST_ROUND: Final = (
     *RANKED,
     "--epochs",
     "16",
@@ -57,8 +57,9 @@ FIRST_LIFE: Final = (
     "--set",
     "refresh_from=5",
 )
-"""Finds and ranks candidates, for a later life to begin with."""
-LATER_LIFE: Final = (
+"""Finds and ranks candidates, for a later round to begin with. Rows of the n-th round are called life-n, as
+they are kept."""
+LATER_ROUND: Final = (
     *RANKED,
     *("--epochs", "24", "--set", "halve_every=7", "--set", "warm_up=4"),
     *("--set", "refresh=6", "--set", "refresh_from=6", "--set", "forms=5"),
@@ -81,12 +82,12 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
     "gts-lbf-no-memory-paper": ("--strategy", "lbf-no-memory", *PUBLIC, *PAPER),
     "gts-lbf-paper": ("--strategy", "lbf", *PUBLIC, *PAPER),
     "gts-lbf-full": ("--strategy", "lbf-full", *PUBLIC, *LONG, *FIXED),
-    "gts-lbf-exact-life-1": ("--strategy", "lbf-exact", *PUBLIC, *FIRST_LIFE),
+    "gts-lbf-exact-life-1": ("--strategy", "lbf-exact", *PUBLIC, *FIRST_ROUND),
     "gts-lbf-exact-life-2": (
         "--strategy",
         "lbf-exact",
         *PUBLIC,
-        *LATER_LIFE,
+        *LATER_ROUND,
         *_after("gts-lbf-exact-life-1"),
     ),
     "seq2seq-supervised": ("--strategy", "supervised", *PUBLIC, *SHORT, *SEQUENCE),
@@ -98,17 +99,17 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
         "--strategy",
         "lbf-exact",
         *PUBLIC,
-        *LATER_LIFE,
+        *LATER_ROUND,
         *_after("gts-lbf-exact-life-2"),
         *SEQUENCE,
     ),
     "gts-lbf-fold-1": ("--strategy", "lbf", *FOLD, *LONG, *FIXED),
-    "gts-lbf-exact-fold-1-life-1": ("--strategy", "lbf-exact", *FOLD, *FIRST_LIFE),
+    "gts-lbf-exact-fold-1-life-1": ("--strategy", "lbf-exact", *FOLD, *FIRST_ROUND),
     "gts-lbf-exact-fold-1-life-2": (
         "--strategy",
         "lbf-exact",
         *FOLD,
-        *LATER_LIFE,
+        *LATER_ROUND,
         *_after("gts-lbf-exact-fold-1-life-1"),
     ),
 }

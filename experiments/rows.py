@@ -5,13 +5,15 @@ Each row is an ordinary `lbf train` in `runs/EXPERIMENT/ROW`: killed or stopped,
 asked for again. A row that has come to its end is judged on the test problems and kept in
 `results/EXPERIMENT/ROW`, without the data set's texts. A row that begins with the memory of another
 (`--memory`) waits for it, and trains it if it must. With `--repeat EPOCHS` a kept row is begun once more,
-elsewhere, and compared with what is kept, figure by figure.
+elsewhere, and compared with what is kept, figure by figure: the same up to a relative 1e-6, because sums come
+out differently in their last digits on another processor, and whether to the last digit is said as well.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import math
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
@@ -28,6 +30,8 @@ from lbf.app.runs.folder import CONFIG, EVENTS
 
 CLOCKS: Final = frozenset({"seconds", "validation_seconds", "problems_per_second"})
 """What an epoch tells about the machine, and not about the training."""
+TOLERANCE: Final = 1e-6
+"""Relative difference up to which a figure that is repeated counts as the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,20 +68,15 @@ class Experiment:
         if not self.result(row).exists():
             keep(self.run(row), self.result(row))
 
-    def repeat(self, row: str, epochs: int) -> list[str]:
-        """Train the first epochs of a kept row again, apart from it; what came out differently, in
-        sentences.
-        """
+    def repeat(self, row: str, epochs: int) -> list[Difference]:
+        """Train the first epochs of a kept row again, apart from it; what came out differently."""
         self._train_earlier(row)
         kept = list(_epochs(self.result(row)))[:epochs]
         with TemporaryDirectory() as folder:
             again = Path(folder, row)
             _lbf_train(*self.rows[row], "--epochs", str(len(kept)), "--run", str(again))
-            return [
-                sentence
-                for pair in zip(kept, _epochs(again), strict=True)
-                for sentence in _differences(*pair)
-            ]
+            pairs = zip(kept, _epochs(again), strict=True)
+            return [difference for pair in pairs for difference in _differences(*pair)]
 
     def _train_earlier(self, row: str) -> None:
         earlier = self.needs(row)
@@ -128,17 +127,46 @@ class Experiment:
         missing = [row for row in rows if not self.result(row).exists()]
         if missing:
             parser.error(
-                f"{missing[0]!r} is not kept in {self.result(missing[0])}, so there is nothing to compare with"
+                f"{missing[0]!r} is not kept in {self.result(missing[0])}, so there is nothing to compare"
+                " with"
             )
         different = False
         for row in rows:
-            sentences = self.repeat(row, epochs)
-            different = different or bool(sentences)
+            differences = self.repeat(row, epochs)
+            beyond = [each for each in differences if not each.is_within_tolerance]
+            different = different or bool(beyond)
             click.echo(
-                "\n".join(f"{row}: {sentence}" for sentence in sentences or ["the same, to the last digit"])
+                "\n".join(f"{row}: {sentence}" for sentence in map(str, beyond)) or _same(row, differences)
             )
         if different:
             parser.exit(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A figure that came out differently."""
+
+    epoch: int
+    name: str
+    kept: Any
+    now: Any
+
+    @property
+    def is_within_tolerance(self) -> bool:
+        """Whether both are numbers that are the same up to `TOLERANCE`."""
+        numbers = all(isinstance(each, (int, float)) for each in (self.kept, self.now))
+        return numbers and math.isclose(self.kept, self.now, rel_tol=TOLERANCE, abs_tol=0.0)
+
+    def __str__(self) -> str:
+        return f"epoch {self.epoch}: {self.name} was {self.kept}, now {self.now}"
+
+
+def _same(row: str, differences: Sequence[Difference]) -> str:
+    """That a row came out the same, and how exactly."""
+    if not differences:
+        return f"{row}: the same, to the last digit"
+    largest = max(differences, key=lambda each: abs(each.now - each.kept) / abs(each.kept))
+    return f"{row}: the same within {TOLERANCE:g}, not to the last digit: {largest}"
 
 
 def _lbf_train(*options: str) -> None:
@@ -153,8 +181,8 @@ def _epochs(folder: Path) -> Iterator[dict[str, Any]]:
             yield {name: value for name, value in event.items() if name not in CLOCKS}
 
 
-def _differences(kept: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[str]:
+def _differences(kept: Mapping[str, Any], now: Mapping[str, Any]) -> Iterator[Difference]:
     """The kept figures that are not the same now; an older run need not know all that one of today tells."""
     for name, figure in kept.items():
         if now.get(name) != figure:
-            yield f"epoch {kept['epoch']}: {name} was {figure}, now {now.get(name)}"
+            yield Difference(kept["epoch"], name, figure, now.get(name))

@@ -49,6 +49,23 @@ def test_search() -> None:
     assert "<svg" in found[0]._repr_html_()
 
 
+@pytest.mark.quick
+def test_what_reads_the_same_is_found_once() -> None:
+    assert [solution.infix for solution in lbf.search([5, 5], 25)].count("5*5") == 1
+    for numbers in ([5, 5], [5, 5, 2], [5, 5, 5, 5, 5]):
+        shown = [solution.infix for solution in lbf.search(numbers, 25, limit=50)]
+        assert len(shown) == len(set(shown))
+
+
+@pytest.mark.quick
+def test_a_fix_is_made_of_the_quantities_that_the_fixer_found() -> None:
+    """Of two equal numbers the one that stands in the wrong expression is kept; only the other is put in."""
+    fixed = lbf.fix("n1+n2", [5, 5, 2], 10)
+    assert fixed is not None and fixed.infix == "5+5"
+    wrong, right = parse("n1+n2"), fixed.expression
+    assert sum(one != other for one, other in zip(wrong.symbols, right.symbols, strict=True)) == 1
+
+
 @pytest.mark.parametrize("number", [float("nan"), float("inf"), "many"])
 def test_what_is_no_number_is_refused(number: float | str) -> None:
     with pytest.raises(lbf.InputError, match="not a number"):

@@ -59,7 +59,7 @@ def test_the_options_of_every_row_are_understood(name: str) -> None:
     for row, options in rows.items():
         config = config_of(options)
         assert (
-            config.learning.strategy == max((name for name in STRATEGIES if name in row), key=len)
+            config.strategy_name == max((name for name in STRATEGIES if name in row), key=len)
             and config.threads == 1
         )
         assert experiment(name).needs(row) in (None, *rows)
@@ -110,6 +110,12 @@ def test_a_kept_row_can_be_repeated_and_a_difference_is_said(
 
     events = tiny.result("row") / "events.jsonl"
     first, second, end = events.read_text(encoding="utf-8").splitlines()
+    nearly = json.loads(first)
+    nearly["loss"] *= 1 + 3e-7
+    events.write_text("\n".join((json.dumps(nearly), second, end)) + "\n", encoding="utf-8")
+    tiny.main(None, ["--repeat", "1", "row"])
+    told = capsys.readouterr().out.splitlines()[-1]
+    assert told.startswith("row: the same within 1e-06, not to the last digit: epoch 1: loss was ")
     changed = json.dumps({**json.loads(second), "loss": -1.0, "seconds": -1.0, "gone": 1})
     events.write_text("\n".join((first, changed, end)) + "\n", encoding="utf-8")
     tiny.main(None, ["--repeat", "1", "row"])

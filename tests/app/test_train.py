@@ -29,7 +29,8 @@ from lbf.app.config import (
 from lbf.app.progress import Display
 from lbf.app.runs import Run
 from lbf.app.train import TrainOptions, configured
-from lbf.learning.strategies import STRATEGIES
+from lbf.data.classroom import classroom
+from lbf.learning.strategies import STRATEGIES, Lbf, Mapo
 from lbf.neural import Solver
 
 NO_GPU = pytest.mark.skipif(torch.cuda.is_available(), reason="there is a GPU here")
@@ -132,7 +133,10 @@ def test_a_finished_run_can_be_resumed_without_harm(trained):
         (["--set", "memory=.", "--strategy", "reinforce"], 2, "reinforce remembers nothing"),
         (["--device", "tpu"], 2, "the option device must be cpu or cuda"),
         pytest.param(["--device", "cuda"], 2, "torch finds no GPU", marks=NO_GPU),
-        (["--resume", "nowhere"], 1, "nowhere holds no run"),
+        (["--set", "encoder=pretrained"], 2, "the option encoder: lbf train makes encoders of its own"),
+        (["--strategy", "nowhere:Strategy"], 2, "cannot import 'nowhere' of 'nowhere:Strategy'"),
+        (["--strategy", "json:JSONDecoder"], 2, "'json' has no class 'JSONDecoder' that is a"),
+        (["--resume", "nowhere"], 2, "nowhere holds no run"),
         (["--resume", "nowhere", "--hidden", "5"], 2, "only --epochs"),
     ],
 )
@@ -192,7 +196,7 @@ def test_events_for_tensorboard(tmp_path):
 
 def test_a_run_is_not_overwritten(trained, capsys):
     folder, _ = trained
-    assert main(["train", *SMALL, "--run", str(folder)]) == 1
+    assert main(["train", *SMALL, "--run", str(folder)]) == 2
     assert f"--resume {folder}" in capsys.readouterr().err
 
 
@@ -202,7 +206,7 @@ def test_a_run_is_not_overwritten(trained, capsys):
 
 def test_configuration_in_toml_and_json():
     config = with_options(
-        TrainConfig(), {"strategy": "lbf-exact", "hidden": 64, "longest": (2, 5), "meaningful": False}
+        TrainConfig(), {"strategy": "lbf-exact", "hidden": 64, "longest": (2, 5), "drop_redundant": True}
     )
     assert read_toml(to_toml(config)) == config
     assert from_plain(json.loads(json.dumps(to_plain(config)))) == config
@@ -214,7 +218,7 @@ def test_a_file_then_settings_then_flags(tmp_path):
     config = configured(
         TrainOptions(config=file, settings=("hidden=9", "beam=2"), options={"hidden": 10, "seed": None})
     )
-    assert (config.data, config.learning.epochs, config.learning.rate) == ("classroom-en", 4, 1.0)
+    assert (config.data, config.learning.epochs, config.learning.learning_rate) == ("classroom-en", 4, 1.0)
     assert (config.solver.hidden, config.learning.beam, config.learning.seed) == (10, 2, 0)
 
 
@@ -236,10 +240,130 @@ def test_a_wrong_file_is_explained(text, message):
         read_toml(text)
 
 
-def test_names_of_options_are_unique():
-    plain = to_plain(TrainConfig())
-    count = sum(len(value) if isinstance(value, dict) else 1 for value in plain.values())
-    assert len(option_names()) == count
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_names_of_options_are_unique(strategy):
+    config = with_options(TrainConfig(), {"strategy": strategy})
+    plain = to_plain(config)
+    names = [name for value in plain.values() if isinstance(value, dict) for name in value if name != "name"]
+    names += [name for name, value in plain.items() if not isinstance(value, dict)]
+    assert sorted([*names, "strategy"]) == sorted(option_names(config))
+
+
+OLD_NAMES = {"rate": 0.5, "decay": 0.25, "clip": 2.0, "average": 0.75, "draws": 3, "meaningful": True}
+
+
+def test_old_names_of_options_are_understood_everywhere(tmp_path):
+    new = {
+        "learning_rate": 0.5,
+        "weight_decay": 0.25,
+        "max_grad_norm": 2.0,
+        "ema_decay": 0.75,
+        "samples_per_size": 3,
+        "drop_redundant": True,
+    }
+    wanted = with_options(TrainConfig(), {"strategy": "lbf-exact", "forms": 2, **new})
+    assert with_options(TrainConfig(), {"strategy": "lbf-exact", "forms": 2, **OLD_NAMES}) == wanted
+    settings = tuple(f"{name}={json.dumps(value)}" for name, value in OLD_NAMES.items())
+    assert configured(TrainOptions(settings=("strategy=lbf-exact", "forms=2", *settings))) == wanted
+    lines = [f"{name} = {json.dumps(value)}" for name, value in OLD_NAMES.items()]
+    text = "\n".join(["[learning]", 'strategy = "lbf-exact"', "forms = 2", *lines])
+    assert read_toml(text) == wanted
+    assert from_plain({"learning": {"strategy": "lbf-exact", "forms": 2, **OLD_NAMES}}) == wanted
+
+
+def test_a_strategy_has_a_section_of_its_own():
+    config = read_toml('[learning]\nlearning_rate = 0.5\n[strategy]\nname = "mapo"\nvisited = 7\n')
+    assert (config.strategy, config.learning.learning_rate) == (Mapo(visited=7), 0.5)
+    assert with_options(config, {"strategy": "lbf", "steps": 3, "visited": 9}).strategy == Lbf(steps=3)
+    with pytest.raises(ConfigError, match="forms"):
+        read_toml('[strategy]\nname = "lbf-exact"\nforms = 0\n')
+    with pytest.raises(ConfigError, match="no option 'luck'"):
+        read_toml('[strategy]\nname = "lbf"\nluck = 1\n')
+
+
+# ---------------------------------------------------------------------------------------------------------
+# strategies of others
+
+OUTSIDE = """
+from dataclasses import dataclass
+
+from lbf.learning.strategies import Lbf
+from lbf.learning.strategy import Evidence, Target
+from lbf.symbolic.simplicity import simplicity_cost
+
+
+@dataclass(frozen=True, slots=True)
+class Simplest(Lbf):
+    most: int = 1
+
+    def targets(self, evidence: Evidence) -> list[Target]:
+        ranked = sorted(evidence.memory, key=lambda solution: simplicity_cost(solution.expression))
+        return [Target(evidence.problem.id, solution.expression, 1.0) for solution in ranked[: self.most]]
+"""
+
+
+def test_a_strategy_from_outside_is_one_file(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "my_strategies.py").write_text(OUTSIDE)
+    asked = [*SMALL, "--epochs", "2", "--strategy", "my_strategies:Simplest", "--set", "most=2"]
+    assert main(["train", *asked]) == 0
+    assert "strategy my_strategies:Simplest" in capsys.readouterr().out
+    run = Run(tmp_path / "runs" / "classroom-en-my_strategies-Simplest-0")
+    assert run.config().strategy.most == 2
+    assert [event["kind"] for event in run.events()] == ["epoch", "epoch", "test"]
+    assert all(0 < event["targets"] <= 2 for event in run.events()[:-1])
+    assert main(["train", "--resume", str(run.folder), "--epochs", "3"]) == 0
+    assert main(["report", str(run.folder)]) == 0
+    assert "my_strategies:Simplest" in capsys.readouterr().out
+
+
+# ---------------------------------------------------------------------------------------------------------
+# what a training must not see
+
+
+@pytest.fixture
+def answers_only(tmp_path):
+    """A file of problems and answers, without annotations."""
+    file = tmp_path / "problems.jsonl"
+    rows = [{"text": p.text, "answer": str(p.answer)} for p in classroom("en").train[:60]]
+    file.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    return file
+
+
+def test_full_supervision_needs_annotations(answers_only, tmp_path, capsys):
+    run = tmp_path / "run"
+    asked = ["--data", str(answers_only), "--strategy", "supervised", "--run", str(run)]
+    assert main(["train", *SMALL, *asked]) == 2
+    said = capsys.readouterr().err
+    assert "nothing to learn from: no annotation in" in said and said.count("\n") == 1
+    assert not run.exists()
+
+
+@pytest.mark.parametrize(
+    ("earlier", "message"),
+    [
+        (["--strategy", "lbf-full"], "was trained by lbf-full on annotations"),
+        (["--set", "split=random-3"], "was trained on classroom-en random-3, not on classroom-en default"),
+        (["--data", "classroom-zh"], "was trained on classroom-zh default"),
+    ],
+)
+def test_what_an_earlier_run_may_know_too_much_about_is_refused(earlier, message, tmp_path, capsys):
+    first = tmp_path / "first"
+    assert main(["train", *SMALL, "--epochs", "1", *earlier, "--run", str(first)]) == 0
+    capsys.readouterr()
+    for memory in (first, first / "memory.jsonl"):
+        asked = ["--memory", str(memory), "--run", str(tmp_path / "second")]
+        assert main(["train", *SMALL, *asked]) == 2
+        assert message in capsys.readouterr().err
+        assert not (tmp_path / "second").exists()
+
+
+def test_annotations_in_a_file_of_solutions_are_refused(tmp_path, capsys):
+    file = tmp_path / "solutions.jsonl"
+    solution = {"expression": "n0+n1", "epoch": 0, "origin": "annotation"}
+    file.write_text(json.dumps({"id": "p", "solutions": [solution]}) + "\n")
+    assert main(["train", *SMALL, "--memory", str(file), "--run", str(tmp_path / "run")]) == 2
+    assert f"{file} holds annotations" in capsys.readouterr().err
 
 
 # ---------------------------------------------------------------------------------------------------------

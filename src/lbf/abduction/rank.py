@@ -45,7 +45,9 @@ def by_simplicity(problem: Problem, group: Sequence[Candidate]) -> list[Candidat
 def by_answer_prior(
     prior: AnswerPrior | None, problem: Problem, beam: Sequence[tuple[Expression, float]]
 ) -> Sequence[tuple[Expression, float]]:
-    """The hypotheses of a beam reranked by a prior over answers, unless there is none or the answer is known."""
+    """The hypotheses of a beam reranked by a prior over answers, unless there is none or the answer is
+    known.
+    """
     if prior is None or problem.answer is not None:
         return beam
     return prior.rerank(problem.values, beam)

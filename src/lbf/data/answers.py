@@ -99,7 +99,8 @@ class AnswerPrior:
         """What `to_json` made plain."""
         if not isinstance(data, dict) or set(data) != {kind.value for kind in Kind}:
             raise DataError(
-                f"stored kinds of answers are an object with the fields {', '.join(kind.value for kind in Kind)}"
+                "stored kinds of answers are an object with the fields "
+                f"{', '.join(kind.value for kind in Kind)}"
             )
         if not all(type(count) is int and count >= 0 for count in data.values()):
             raise DataError(f"stored kinds of answers are counts, not {data}")

@@ -88,7 +88,8 @@ def _opened(options: SolveOptions) -> Any:
         raise InputError("give a problem or --file, not both")
     if options.file is None and options.text is None and sys.stdin.isatty():
         raise InputError(
-            "there is no problem to solve: give it in quotes, as in lbf solve 'Ann has 3 apples …', or see lbf solve --help"
+            "there is no problem to solve: give it in quotes, as in lbf solve 'Ann has 3 apples …', or see"
+            " lbf solve --help"
         )
     if options.file is None or str(options.file) == "-":
         return nullcontext(sys.stdin.buffer)
@@ -126,7 +127,8 @@ def _only(lines: Iterator[Line]) -> Line:
     if len(first) != 1:
         found = "several" if first else "no"
         raise InputError(
-            f"--answer and --svg go with one problem, and there are {found}; for files with answers there is lbf annotate"
+            f"--answer and --svg go with one problem, and there are {found}; for files with answers there is"
+            " lbf annotate"
         )
     return first[0]
 
@@ -206,6 +208,7 @@ def _warn(solver: MathSolver, problem: SolvedProblem) -> None:
     unknown = solver.unknown_words(problem.text)
     if unknown >= MANY_UNKNOWN:
         click.echo(
-            f"lbf: the model does not know {unknown:.0%} of the words, so it was made for other problems; see lbf models",
+            f"lbf: the model does not know {unknown:.0%} of the words, so it was made for other problems;"
+            " see lbf models",
             err=True,
         )

@@ -104,8 +104,8 @@ class MathSolver:
         answers: Sequence[Fraction | None] | None = None,
         count: int | Sequence[int] = COUNT,
     ) -> list[SolvedProblem | InputError]:
-        """As `solve_many`, with what is wrong in place of the result where a text cannot be solved; `count` may
-        be told for each text.
+        """As `solve_many`, with what is wrong in place of the result where a text cannot be solved; `count`
+        may be told for each text.
         """
         counts = [count] * len(texts) if isinstance(count, int) else list(count)
         known = [None] * len(texts) if answers is None else answers
@@ -145,8 +145,8 @@ class MathSolver:
             if self._language:
                 return self  # as the user said
             raise InputError(
-                f"the text is in another language ({language}) than the model {self.card.name} was trained on "
-                f"({self.card.language}): choose another model, see lbf models, or say --language"
+                f"the text is in another language ({language}) than the model {self.card.name} was trained on"
+                f" ({self.card.language}): choose another model, see lbf models, or say --language"
             )
         if language not in self._siblings:
             self._siblings[language] = MathSolver.load(language=language, beam=self.beam)
@@ -155,7 +155,8 @@ class MathSolver:
     def _read(self, text: str, answer: Fraction | None) -> Problem:
         if len(text) > LONGEST_TEXT:
             raise InputError(
-                f"a text of {len(text):,} characters is too long to be one problem: at most {LONGEST_TEXT:,} are read"
+                f"a text of {len(text):,} characters is too long to be one problem: at most {LONGEST_TEXT:,}"
+                " are read"
             )
         if not text.isprintable() and any("\ud800" <= character <= "\udfff" for character in text):
             raise InputError("the text is not valid UTF-8")
@@ -165,7 +166,8 @@ class MathSolver:
             raise InputError("the text states no quantities, so there is nothing to calculate with")
         if len(problem.slots) > MOST_QUANTITIES:
             raise InputError(
-                f"the text states {len(problem.slots)} quantities: at most {MOST_QUANTITIES} can be reasoned about"
+                f"the text states {len(problem.slots)} quantities: at most {MOST_QUANTITIES} can be reasoned"
+                " about"
             )
         return problem
 

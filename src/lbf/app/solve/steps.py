@@ -47,7 +47,8 @@ def number_name(slot: Slot) -> str:
     """A quantity as a reader expects it in a calculation: as the text writes it, but in digits where the text
     uses words.
 
-    >>> [number_name(Slot(text, value, 0, 1, 0)) for text, value in (("50%", Fraction(1, 2)), ("twice", Fraction(2)))]
+    >>> slots = [Slot("50%", Fraction(1, 2), 0, 1, 0), Slot("twice", Fraction(2), 0, 1, 0)]
+    >>> [number_name(slot) for slot in slots]
     ['50%', '2']
     """
     surface = slot.surface.strip()

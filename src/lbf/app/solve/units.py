@@ -2,9 +2,11 @@
 
 Only what stands in the text is said: where the question names no unit, there is none.
 
->>> [unit_asked(text, "zh") for text in ("一共行了多少千米？", "每人分几个苹果？", "这个数是多少？", "合多少千米/小时？")]
+>>> texts = ("一共行了多少千米？", "每人分几个苹果？", "这个数是多少？", "合多少千米/小时？")
+>>> [unit_asked(text, "zh") for text in texts]
 ['千米', '个', '', '千米/小时']
->>> [unit_asked(text, "en") for text in ("How many apples are left?", "How much is it?", "How far does it get, in km?")]
+>>> texts = ("How many apples are left?", "How much is it?", "How far does it get, in km?")
+>>> [unit_asked(text, "en") for text in texts]
 ['apples', '', 'km']
 """
 
@@ -177,7 +179,8 @@ def _last_question(text: str) -> str:
 def _counted(phrase: str) -> str:
     """The thing that is counted: words up to a plural, or up to the first that cannot belong to its name.
 
-    >>> [_counted(text) for text in ("exercise books priced", "more shells Tom has", "bus tickets", "sheep are", "does she")]
+    >>> texts = ("exercise books priced", "more shells Tom has", "bus tickets", "sheep are", "does she")
+    >>> [_counted(text) for text in texts]
     ['exercise books', 'shells', 'bus tickets', 'sheep', '']
     """
     words: list[str] = []

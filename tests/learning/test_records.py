@@ -1,0 +1,32 @@
+"""Epochs and tests as lines of events, also those of runs that were kept long ago."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from lbf.learning import records
+
+KEPT = sorted((Path(__file__).parents[2] / "results").glob("*/*/events.jsonl"))
+
+
+@pytest.mark.parametrize("path", KEPT, ids=lambda path: path.parent.name)
+def test_kept_events_are_read_and_written_as_they_were(path):
+    events = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    assert events[-1]["kind"] == "test"
+    for event in events:
+        kind = event.pop("kind")
+        read = (records.Epoch if kind == "epoch" else records.Test).from_plain(event)
+        plain = read.to_plain()
+        assert {name: plain[name] for name in event if name in plain} == {
+            name: figure for name, figure in event.items() if name in plain
+        }
+        assert json.loads(json.dumps(plain)) == plain
+        assert {"epoch", "validation"} <= plain.keys()
+
+
+def test_the_names_of_figures_are_those_of_every_run():
+    epoch = json.loads(KEPT[0].read_text(encoding="utf-8").splitlines()[0])
+    assert ["kind", *records.Epoch.__dataclass_fields__] == list(epoch)
