@@ -11,7 +11,7 @@ others it is asked with.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
@@ -87,7 +87,29 @@ def find(problems: Sequence[Problem], solver: Solver | None, options: FindOption
         few = [place for place in known if 0 < len(found[place].candidates) < options.count]
         for place, more in zip(few, _other_ways(few, problems, found, solver, options), strict=True):
             found[place] = replace(found[place], candidates=(*found[place].candidates, *more))
-    return found
+    return [replace(own, candidates=plainest_first(own.candidates)) for own in found]
+
+
+def plainest_first(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """Of several ways to do the same calculation the shortest, in the order in which calculations come; the longer
+    ways last, as those that divide by a number only to multiply by it again.
+
+    >>> from lbf.symbolic.parsing import parse
+    >>> ways = [Candidate(parse(text), None, "beam") for text in ("n0*(n1-n2/n0)", "n1+n2", "n0*n1-n2")]
+    >>> [str(way.expression) for way in plainest_first(ways)]
+    ['- * n0 n1 n2', '+ n1 n2', '* n0 - n1 / n2 n0']
+    """
+    functions = [in_algebra(candidate.expression) for candidate in candidates]
+    shortest: dict[Hashable, int] = {}
+    for function, candidate in zip(functions, candidates, strict=True):
+        length = len(candidate.expression)
+        shortest[function] = min(length, shortest.get(function, length))
+
+    def place(index: int) -> tuple[bool, bool]:
+        function = functions[index]
+        return len(candidates[index].expression) > shortest[function], function != functions[0]
+
+    return tuple(candidates[index] for index in sorted(range(len(candidates)), key=place))
 
 
 # ---------------------------------------------------------------------------------------------------------

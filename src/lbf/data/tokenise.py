@@ -111,3 +111,103 @@ def detect_language(text: str) -> str | None:
     if latin:
         return "en"
     return "zh" if _FULL_WIDTH.search(text) else None
+
+
+_COMMON_ENGLISH: Final = frozenset(
+    [
+        "a",
+        "all",
+        "an",
+        "and",
+        "are",
+        "as",
+        "at",
+        "be",
+        "by",
+        "can",
+        "did",
+        "do",
+        "does",
+        "each",
+        "find",
+        "for",
+        "from",
+        "gave",
+        "get",
+        "gets",
+        "got",
+        "had",
+        "has",
+        "have",
+        "he",
+        "her",
+        "his",
+        "how",
+        "i",
+        "if",
+        "in",
+        "into",
+        "is",
+        "it",
+        "its",
+        "left",
+        "long",
+        "make",
+        "many",
+        "more",
+        "much",
+        "my",
+        "new",
+        "now",
+        "of",
+        "on",
+        "one",
+        "or",
+        "out",
+        "per",
+        "she",
+        "so",
+        "some",
+        "than",
+        "that",
+        "the",
+        "their",
+        "them",
+        "then",
+        "there",
+        "they",
+        "this",
+        "to",
+        "total",
+        "was",
+        "were",
+        "what",
+        "when",
+        "which",
+        "will",
+        "with",
+        "you",
+    ]
+)
+_LETTERS: Final = re.compile(r"[^\W\d_]")
+
+
+def is_readable(text: str, language: str) -> bool:
+    """Whether a text is in a language by its look: Chinese in Chinese characters, English with the words that every
+    English text has. Nothing is said of texts of a few words, and of other languages.
+
+    >>> is_readable("Anna hat 3 Bonbons und kauft noch 5 dazu, wie viele hat sie jetzt?", "en")
+    False
+    >>> is_readable("Tom has 3 apples. He buys 5 more.", "en"), is_readable("3 + 4 = ?", "en")
+    (True, True)
+    """
+    letters = _LETTERS.findall(text)
+    latin = sum(map(len, _LATIN.findall(text)))
+    if language == "zh":
+        return not letters or sum(map(len, _HAN.findall(text))) >= len(letters) / 4
+    if language != "en" or not letters:
+        return True
+    if latin < len(letters) / 2:
+        return False
+    words = re.findall(r"[a-z]+", text.lower())
+    return len(words) < 6 or sum(word in _COMMON_ENGLISH for word in words) >= len(words) / 6

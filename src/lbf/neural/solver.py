@@ -19,6 +19,7 @@ import torch
 from torch import Tensor, nn
 
 from lbf.data.answers import AnswerPrior
+from lbf.data.calibration import Calibration
 from lbf.data.problem import Problem
 from lbf.data.vocabulary import Vocabulary
 from lbf.errors import InputError
@@ -103,16 +104,13 @@ class Solver(nn.Module):
         seed: int = 0,
         pretrained: Encoder | None = None,
         answers: AnswerPrior | None = None,
+        calibration: Calibration | None = None,
     ) -> None:
         super().__init__()
         if pretrained is not None and not config.is_pretrained:
             raise ValueError("a pretrained encoder is given, but the configuration says otherwise")
-        self.config, self.symbol_table, self.vocabulary, self.answers = (
-            config,
-            symbol_table,
-            vocabulary,
-            answers,
-        )
+        self.config, self.symbol_table, self.vocabulary = config, symbol_table, vocabulary
+        self.answers, self.calibration = answers, calibration
         with torch.random.fork_rng(devices=[]):
             torch.manual_seed(seed)
             self.encoder = pretrained or _encoder(config, vocabulary)

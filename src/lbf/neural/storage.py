@@ -22,6 +22,7 @@ from safetensors.torch import save as save_tensors
 from torch import Tensor
 
 from lbf.data.answers import AnswerPrior
+from lbf.data.calibration import Calibration
 from lbf.data.vocabulary import Vocabulary
 from lbf.errors import InputError
 from lbf.neural.pretrained import PretrainedEncoder
@@ -59,6 +60,7 @@ def save(solver: Solver, folder: Path, *, precision: Precision = "single") -> No
         "symbols": _plain(solver.symbol_table),
         "vocabulary": solver.vocabulary.to_json(),
         "answers": solver.answers and solver.answers.to_json(),
+        "calibration": solver.calibration and solver.calibration.to_json(),
         "pretrained": solver.encoder.description() if isinstance(solver.encoder, PretrainedEncoder) else None,
         "parameters": name,
     }
@@ -67,6 +69,13 @@ def save(solver: Solver, folder: Path, *, precision: Precision = "single") -> No
     for old in folder.glob("parameters-*.safetensors"):
         if old.name != name:
             old.unlink()
+
+
+def calibrate(folder: Path, calibration: Calibration) -> None:
+    """Keep a calibration with the solver of a folder, in place of the one it may have."""
+    description = _description(folder / DESCRIPTION)
+    changed = {**description, "calibration": calibration.to_json()}
+    _write(folder / DESCRIPTION, json.dumps(changed, ensure_ascii=False, indent=1).encode())
 
 
 def load(folder: Path) -> Solver:
@@ -189,10 +198,12 @@ def _solver(description: Mapping[str, Any]) -> Solver:
     pretrained = PretrainedEncoder.from_description(known) if known else None
     stored = description.get("answers")  # a solver of an older version does not know
     answers = AnswerPrior.from_json(stored) if stored else None
+    trusted = description.get("calibration")
     return Solver(
         SolverConfig(**description["config"]),
         symbol_table,
         vocabulary,
         pretrained=pretrained,
         answers=answers,
+        calibration=Calibration.from_json(trusted) if trusted else None,
     )

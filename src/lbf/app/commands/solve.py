@@ -36,6 +36,7 @@ from lbf.app.commands.output import json_option
     "--model", help="A model of lbf models, or a folder.  [default: the packaged one for the text's language]"
 )
 @click.option("--language", help="zh or en, if it is not to be detected.")
+@click.option("--guesses", is_flag=True, help="Also show solutions with other answers than the first.")
 @click.option("--trees", is_flag=True, help="Also show every solution as a tree.")
 @click.option(
     "--svg",

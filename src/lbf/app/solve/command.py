@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass
 from fractions import Fraction
@@ -18,7 +18,7 @@ import click
 
 from lbf.abduction.find import BEAM
 from lbf.app.files import write_whole
-from lbf.app.solve.solution import SolvedProblem, belief
+from lbf.app.solve.solution import Solution, SolvedProblem, belief
 from lbf.app.solve.solver import BATCH, COUNT, MathSolver
 from lbf.data.reading import read_answer
 from lbf.errors import InputError
@@ -45,6 +45,8 @@ class SolveOptions:
     trees: bool = False
     svg: Path | None = None
     as_json: bool = False
+    guesses: bool = False
+    """Whether other answers are shown, too."""
 
 
 def solve(options: SolveOptions) -> str | None:
@@ -58,7 +60,7 @@ def solve(options: SolveOptions) -> str | None:
     _show(problem, options)
     if not options.as_json:
         _warn(solver, problem)
-    return None if problem.solutions else _unreached(options)
+    return None if problem.solutions or answer is None else _unreached(options)
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -145,7 +147,7 @@ def _told(line: Line, result: SolvedProblem | InputError, options: SolveOptions)
     """Print what came of a line; whether it got a solution."""
     if isinstance(result, SolvedProblem):
         _show(result, options, heading=True)
-        return bool(result.solutions)
+        return bool(result.solutions) or not result.sure
     if options.as_json:
         document = {
             "text": line.text,
@@ -179,8 +181,19 @@ def _show(problem: SolvedProblem, options: SolveOptions, heading: bool = False) 
 
 
 def lines(problem: SolvedProblem, options: SolveOptions) -> Iterator[str]:
-    """A solved problem for people: every solution with its steps."""
-    for number, solution in enumerate(problem.solutions, start=1):
+    """A solved problem for people: every way to the answer with its steps, after what there is to say against it."""
+    if not problem.sure:
+        yield f"not sure: {problem.reason}"
+        if problem.solutions:
+            yield "the best guess:"
+    yield from _listed(problem.solutions, options)
+    if options.guesses and problem.guesses:
+        yield "other guesses:"
+        yield from _listed(problem.guesses, options)
+
+
+def _listed(solutions: Sequence[Solution], options: SolveOptions) -> Iterator[str]:
+    for number, solution in enumerate(solutions, start=1):
         note = belief(solution)
         yield f"{number}. {solution.infix} = {solution.answer_text}{f'   ({note})' if note else ''}"
         yield from (f"   {place}) {step}" for place, step in enumerate(solution.steps, start=1))

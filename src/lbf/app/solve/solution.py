@@ -15,6 +15,7 @@ from xml.sax.saxutils import escape
 from lbf.abduction.candidate import Candidate, Source
 from lbf.app.render.forest_picture import Caption, forest_svg
 from lbf.app.render.tree_picture import tree_svg, tree_text
+from lbf.app.solve.confidence import Doubt
 from lbf.app.solve.steps import CalculationStep, calculation_steps, readable, rounded
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.numerals import number_text
@@ -125,12 +126,26 @@ def solution_of(
 
 @dataclass(frozen=True, slots=True)
 class SolvedProblem:
-    """A problem and its solutions, really different ones, the most probable first."""
+    """A problem, the different ways to its first answer, and how sure that answer is."""
 
     text: str
     language: str
     quantities: tuple[Quantity, ...]
     solutions: tuple[Solution, ...]
+    """The ways to the first answer, or to the known one; the most probable first, what is longer than needed last."""
+    guesses: tuple[Solution, ...] = ()
+    """Ways to other answers, the most probable first."""
+    confidence: float | None = None
+    """How often such an answer is right, on texts of other authors; None where the answer is known or there is none."""
+    doubt: Doubt | None = None
+    """Why the answer is not sure, for programs; None if it is sure."""
+    reason: str = ""
+    """Why the answer is not sure, in words; empty if it is sure."""
+
+    @property
+    def sure(self) -> bool:
+        """Whether the answer is sure."""
+        return self.doubt is None
 
     @property
     def best(self) -> Solution | None:
@@ -152,7 +167,12 @@ class SolvedProblem:
             "text": self.text,
             "language": self.language,
             "quantities": quantities,
+            "sure": self.sure,
+            "confidence": None if self.confidence is None else float(f"{self.confidence:.4g}"),
+            "doubt": self.doubt,
+            "reason": self.reason,
             "solutions": [solution.to_plain() for solution in self.solutions],
+            "guesses": [guess.to_plain() for guess in self.guesses],
         }
 
     def to_svg(self) -> str:
@@ -168,7 +188,8 @@ class SolvedProblem:
 
     def _repr_html_(self) -> str:
         items = "".join(f"<li>{solution._repr_html_()}</li>" for solution in self.solutions)
-        return f"<p>{self._marked_text()}</p><ol>{items}</ol>"
+        doubt = "" if self.sure else f"<p><i>Not sure: {escape(self.reason)}.</i></p>"
+        return f"<p>{self._marked_text()}</p>{doubt}<ol>{items}</ol>"
 
     def _marked_text(self) -> str:
         """The text with its quantities marked, safe to put into a page."""

@@ -18,10 +18,12 @@ from lbf.abduction.candidate import Candidate
 from lbf.abduction.find import BEAM, MOST_QUANTITIES, FindOptions, find
 from lbf.app import models
 from lbf.app.models import ModelCard
+from lbf.app.solve.confidence import assess, reason
 from lbf.app.solve.solution import Quantity, SolvedProblem, solution_of
 from lbf.app.solve.steps import number_name
 from lbf.app.solve.units import unit_asked
 from lbf.data.build import TextOptions, make_problem
+from lbf.data.calibration import Calibration
 from lbf.data.problem import Problem
 from lbf.data.reading import read_answer
 from lbf.data.tokenise import detect_language
@@ -41,9 +43,10 @@ class MathSolver:
     """A trained solver with everything around it that turns texts into worked solutions."""
 
     def __init__(
-        self, solver: Solver, card: ModelCard, *, language: str | None = None, beam: int = BEAM
+        self, solver: Solver | Path, card: ModelCard, *, language: str | None = None, beam: int = BEAM
     ) -> None:
-        self.solver, self.card, self.beam = solver, card, beam
+        """Wrap a solver, or the folder of one that is loaded when it is first needed."""
+        self._solver, self.card, self.beam = solver, card, beam
         self._language = language
         self._siblings: dict[str, MathSolver] | None = (
             None  # by language, once asked for; None: this model whatever comes
@@ -59,10 +62,18 @@ class MathSolver:
         to the packaged model for its own language.
         """
         folder = models.find(model, language)
-        loaded = cls(Solver.load(folder), models.card_of(folder), language=language, beam=beam)
-        if model is None and language is None:
-            loaded._siblings = {}
-        return loaded
+        if model is None and language is None:  # the first text says which one is needed
+            chooses = cls(folder, models.card_of(folder), beam=beam)
+            chooses._siblings = {}
+            return chooses
+        return cls(Solver.load(folder), models.card_of(folder), language=language, beam=beam)
+
+    @property
+    def solver(self) -> Solver:
+        """The solver itself."""
+        if isinstance(self._solver, Path):
+            self._solver = Solver.load(self._solver)
+        return self._solver
 
     # -----------------------------------------------------------------------------------------------------
     # asking
@@ -162,8 +173,6 @@ class MathSolver:
             raise InputError("the text is not valid UTF-8")
         language = self._language or detect_language(text) or self.card.language.split("+")[0] or None
         problem = make_problem("text", text, answer, options=TextOptions(language=language))
-        if not problem.slots:
-            raise InputError("the text states no quantities, so there is nothing to calculate with")
         if len(problem.slots) > MOST_QUANTITIES:
             raise InputError(
                 f"the text states {len(problem.slots)} quantities: at most {MOST_QUANTITIES} can be reasoned"
@@ -177,17 +186,28 @@ class MathSolver:
     def _solved(self, problems: Mapping[int, Problem], count: int) -> Iterator[tuple[int, SolvedProblem]]:
         """Problems by their places, solved in batches of similar length."""
         options = FindOptions(count=count, beam=self.beam)
-        places = sorted(problems, key=lambda place: len(problems[place].tokens))
+        for place, problem in problems.items():
+            if not problem.slots:
+                yield place, self._written(problem, (), count)
+        some = [place for place, problem in problems.items() if problem.slots]
+        places = sorted(some, key=lambda place: len(problems[place].tokens))
         for begin in range(0, len(places), BATCH):
             chunk = places[begin : begin + BATCH]
             found = find([problems[place] for place in chunk], self.solver, options)
             for place, findings in zip(chunk, found, strict=True):
-                yield place, _written(problems[place], findings.candidates[:count])
+                yield place, self._written(problems[place], findings.candidates, count)
 
-
-def _written(problem: Problem, candidates: Sequence[Candidate]) -> SolvedProblem:
-    quantities = tuple(Quantity(slot.surface, slot.value, slot.start, slot.end) for slot in problem.slots)
-    names = tuple(map(number_name, problem.slots))
-    unit = unit_asked(problem.text, problem.language)
-    solutions = (solution_of(candidate, names, problem.values, unit) for candidate in candidates)
-    return SolvedProblem(problem.text, problem.language, quantities, tuple(solutions))
+    def _written(self, problem: Problem, candidates: Sequence[Candidate], count: int) -> SolvedProblem:
+        """A problem with its solutions: the ways to the known answer, or to the most probable one."""
+        quantities = tuple(Quantity(slot.surface, slot.value, slot.start, slot.end) for slot in problem.slots)
+        names, unit = tuple(map(number_name, problem.slots)), unit_asked(problem.text, problem.language)
+        found = [solution_of(candidate, names, problem.values, unit) for candidate in candidates]
+        read = problem.text, problem.language, quantities
+        if problem.answer is not None:
+            return SolvedProblem(*read, tuple(found[:count]))
+        calibration = self.solver.calibration or Calibration()
+        answer, confidence, doubt = assess(problem, candidates, calibration)
+        solutions = tuple(solution for solution in found if solution.answer == answer)[:count]
+        guesses = tuple(solution for solution in found if solution.answer != answer)[:count]
+        why = "" if doubt is None else reason(doubt, confidence, calibration)
+        return SolvedProblem(*read, solutions, guesses, confidence, doubt, why)

@@ -159,13 +159,22 @@ class SolutionDocument(BaseModel):
 
 
 class SolveResponse(BaseModel):
-    """A problem with its solutions, the most probable first."""
+    """A problem with the ways to its first answer, or to the known one, and how sure that answer is."""
 
     text: str
     language: str
     model: str
     quantities: list[QuantityDocument]
+    sure: bool
+    confidence: float | None = Field(
+        description="How often such an answer is right, on texts of other authors."
+    )
+    doubt: Literal["unknown_language", "no_quantity", "no_question", "low_confidence"] | None = Field(
+        description="Why the answer is not sure; null if it is."
+    )
+    reason: str = Field(description="The doubt in words.")
     solutions: list[SolutionDocument]
+    guesses: list[SolutionDocument] = Field(description="Ways to other answers, the most probable first.")
 
 
 class ModelDocument(BaseModel):

@@ -141,14 +141,19 @@ def _answers(solver: MathSolver, questions: Sequence[Question]) -> list[SolveRes
 
 def _document(problem: SolvedProblem, count: int, solver: MathSolver) -> SolveResponse:
     values = [quantity.value for quantity in problem.quantities]
-    shown = problem.solutions[:count]
-    same = _same_in_algebra(shown)
+    shown, guesses = problem.solutions[:count], problem.guesses[:count]
+    same, alike = _same_in_algebra(shown), _same_in_algebra(guesses)
     return SolveResponse(
         text=problem.text,
         language=problem.language,
         model=solver.card.name,
         quantities=[QuantityDocument.of(quantity) for quantity in problem.quantities],
+        sure=problem.sure,
+        confidence=problem.confidence,
+        doubt=problem.doubt,
+        reason=problem.reason,
         solutions=[_solution(solution, values, same[index]) for index, solution in enumerate(shown)],
+        guesses=[_solution(guess, values, alike[index]) for index, guess in enumerate(guesses)],
     )
 
 
