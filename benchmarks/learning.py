@@ -32,7 +32,7 @@ from lbf.learning.config import LearningConfig
 from lbf.learning.exploration import Explorer
 from lbf.learning.trainer import Trainer
 from lbf.neural import Solver, SolverConfig
-from lbf.neural.allocation import keep_freed_memory
+from lbf.neural.layers import keep_freed_memory
 from lbf.symbolic.expression import SymbolTable
 
 
@@ -67,7 +67,8 @@ def iteration(hidden: int, rounds: int = 12) -> None:
         1000 * median(times[name][1:]) for name in ("supervised", "lbf")
     )  # the first loads kernels
     print(
-        f"hidden {hidden}: supervised step {supervised:.0f} ms, LBF iteration {lbf:.0f} ms, ratio {lbf / supervised:.2f}"
+        f"hidden {hidden}: supervised step {supervised:.0f} ms, LBF iteration {lbf:.0f} ms, "
+        f"ratio {lbf / supervised:.2f}"
     )
 
 
@@ -87,7 +88,8 @@ def growth(hidden: int = 32) -> None:
         each.records = Clock()
         each.run()
         print(
-            f"{size:6d} problems: {1e6 * (time.process_time() - begin) / size:.0f} µs each, in the second epoch of lbf"
+            f"{size:6d} problems: {1e6 * (time.process_time() - begin) / size:.0f} µs each, "
+            "in the second epoch of lbf"
         )
 
 
@@ -125,7 +127,8 @@ def processes(hidden: int) -> None:
         rates[count] = max(event["problems_per_second"] for event in events if event["kind"] == "epoch")
         covered = max(event.get("covered", 0) for event in events)
         print(
-            f"{count} processes: {rates[count]:.0f} problems/s, {covered:.1%} of the problems in memory after three epochs"
+            f"{count} processes: {rates[count]:.0f} problems/s, "
+            f"{covered:.1%} of the problems in memory after three epochs"
         )
     print(f"speed-up of two processes: {rates[2] / rates[1]:.2f}")
 

@@ -30,7 +30,7 @@ from lbf.learning.memory import Memory, MemoryFileError
 from lbf.learning.team import Alone, Team, Together
 from lbf.learning.trainer import Trainer, accuracy
 from lbf.neural import Solver
-from lbf.neural.allocation import keep_freed_memory
+from lbf.neural.layers import keep_freed_memory
 
 
 @dataclass(frozen=True, slots=True)

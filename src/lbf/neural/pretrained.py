@@ -14,8 +14,7 @@ from typing import Any
 import torch
 from torch import Tensor, nn
 
-from lbf.neural.batch import Batch
-from lbf.neural.encoder import Encoding
+from lbf.neural.encoder import Batch, Encoding
 
 
 class PretrainedEncoder(nn.Module):
