@@ -80,7 +80,8 @@ def report(
     fast = min(seconds(kernel) for _ in range(repeats))
     slow = seconds(readable)
     print(
-        f"{name:34}{count:9}{1e6 * slow / count:14.0f}{1e6 * fast / count:14.1f}{slow / fast:9.0f}x{max(0.0, first - fast):12.1f}"
+        f"{name:34}{count:9}{1e6 * slow / count:14.0f}{1e6 * fast / count:14.1f}{slow / fast:9.0f}x"
+        f"{max(0.0, first - fast):12.1f}"
     )
 
 

@@ -32,7 +32,7 @@ from lbf.learning.strategies import Lbf, Supervised
 from lbf.learning.strategy import Strategy
 from lbf.learning.trainer import Trainer
 from lbf.neural import Solver, SolverConfig
-from lbf.neural.allocation import keep_freed_memory
+from lbf.neural.layers import keep_freed_memory
 from lbf.symbolic.expression import SymbolTable
 
 

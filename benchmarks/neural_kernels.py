@@ -20,8 +20,8 @@ from unittest.mock import patch
 import torch
 
 from lbf.data.problem import Problem
-from lbf.neural import SolverConfig, attention, layers, recurrent
-from lbf.neural.allocation import keep_freed_memory
+from lbf.neural import SolverConfig, layers, recurrent
+from lbf.neural.layers import keep_freed_memory
 from solver import Bench, batches, seconds
 
 ENCODERS: Final = {"gru": "tree", "lstm": "sequence"}
@@ -38,15 +38,10 @@ def _plain(module: Any, name: str, by: Callable[..., Any]) -> Any:
     return patch.object(module, name, by)
 
 
-def _plain_dropout(values: torch.Tensor, draws: torch.Tensor, *rule: float) -> torch.Tensor:
-    return values * (draws >= rule[0]).to(values.dtype).mul_(rule[1]).view(values.shape)
-
-
 WITHOUT: Final[dict[str, Callable[[], Any]]] = {
-    "scores of attention": lambda: _plain(attention._Additive, "apply", attention.plain_additive),
-    "averages of attention": lambda: _plain(attention._Average, "apply", attention.plain_average),
+    "scores of attention": lambda: _plain(layers._Additive, "apply", layers.plain_additive),
+    "averages of attention": lambda: _plain(layers._Average, "apply", layers.plain_average),
     "gate": lambda: _plain(layers._Gate, "apply", layers.plain_gate),
-    "dropout": lambda: _plain(layers._Dropout, "apply", _plain_dropout),
     "recurrences": _unfit,
 }
 

@@ -66,11 +66,13 @@ def report(problems: Sequence[Problem], leaves: int, extra: int) -> None:
     usable = sum(problem.expression is not None for problem in problems)
     print(f"searching, one core       {seconds:8.1f} s   {1000 * seconds / len(problems):.2f} ms per problem")
     print(
-        f"any expression            {sum(map(bool, counts)) / len(problems):8.2%}   none for {counts.count(0)}"
+        f"any expression            {sum(map(bool, counts)) / len(problems):8.2%}   "
+        f"none for {counts.count(0)}"
     )
     print(f"the annotated one         {annotated / len(problems):8.2%}   {usable} annotations are right")
     print(
-        f"candidates, median        {statistics.median(counts):8.0f}   mean {statistics.mean(counts):.1f}, most {max(counts)}"
+        f"candidates, median        {statistics.median(counts):8.0f}   "
+        f"mean {statistics.mean(counts):.1f}, most {max(counts)}"
     )
     print(f"cut off by the budget     {cut:8d}")
 

@@ -129,7 +129,8 @@ def report(name: str, replies: list[Reply], seconds: float) -> float:
     )
     refused = f"  shed {len(shed):4} (p50 {1000 * statistics.median(shed):.0f} ms)" if shed else ""
     print(
-        f"{name:34} {rate:7.1f} solved/s   p50 {p50:6.0f} ms   p99 {p99:6.0f} ms{refused}{f'  other {other}' if other else ''}"
+        f"{name:34} {rate:7.1f} solved/s   p50 {p50:6.0f} ms   p99 {p99:6.0f} ms"
+        f"{refused}{f'  other {other}' if other else ''}"
     )
     return rate
 

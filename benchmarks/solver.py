@@ -29,8 +29,8 @@ from lbf.data.classroom import generate
 from lbf.data.problem import NUMBER_TOKEN, Problem, Slot
 from lbf.data.vocabulary import Vocabulary
 from lbf.neural import Solver, SolverConfig
-from lbf.neural.allocation import keep_freed_memory
 from lbf.neural.encoder import Encoding
+from lbf.neural.layers import keep_freed_memory
 from lbf.neural.trees import Trees
 from lbf.symbolic.expression import Expression, Quantity, Symbol, SymbolTable
 from lbf.symbolic.grammar import sizes
@@ -212,7 +212,8 @@ def measure(config: SolverConfig, count: int, repeats: int) -> Iterator[str]:
     yield f"greedy exploration, share of a step  {explore / step:8.1%}   (wanted: at most 35 %)"
     yield f"beam of 5, batches of {BATCH}             {count * BATCH / together:8.1f} problems/s"
     yield f"  times as fast as one by one        {alone / together:8.1f}   (wanted: at least 10)"
-    yield f"peak memory so far                   {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:8.0f} MB"
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+    yield f"peak memory so far                   {memory:8.0f} MB"
 
 
 def profile(config: SolverConfig, count: int, repeats: int) -> Iterator[str]:
@@ -262,7 +263,8 @@ def latency(config: SolverConfig, count: int = 60) -> Iterator[str]:
     times = [
         seconds(lambda text=text: solver.beam(solver.batch([make_problem("one", text)]), 5)) for text in texts
     ]  # type: ignore[misc]
-    yield f"one problem from text to beam of 5   {statistics.median(times) * 1e3:8.1f} ms   (wanted: below 30)"
+    middle = statistics.median(times) * 1e3
+    yield f"one problem from text to beam of 5   {middle:8.1f} ms   (wanted: below 30)"
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""The stupid twins: slow, obvious versions of what the symbolic room does cleverly."""
+"""The stupid twins: slow, obvious versions of what the symbolic layer does cleverly."""
 
 from __future__ import annotations
 

@@ -7,8 +7,8 @@ import pytest
 import torch
 from torch import Tensor
 
-from lbf.neural import attention, kernels
-from lbf.neural.layers import dropout, gate, plain_gate
+from lbf.neural import kernels, layers
+from lbf.neural.layers import gate, plain_gate
 from lbf.neural.recurrent import Packing, Recurrence
 
 PROBLEM = torch.tensor([0, 0, 2, 1, 1])
@@ -60,11 +60,11 @@ def test_compiled_attention_equals_the_plain_one(hidden: int) -> None:
         return [result, *torch.autograd.grad((result * weights).sum(), leaves)]
 
     scored = (
-        results(attention.additive, terms, queries, weight),
-        results(attention.plain_additive, terms, queries, weight),
+        results(layers.additive, terms, queries, weight),
+        results(layers.plain_additive, terms, queries, weight),
     )
     weights = torch.rand(5, 4)
-    averaged = results(attention.average, weights, terms), results(attention.plain_average, weights, terms)
+    averaged = results(layers.average, weights, terms), results(layers.plain_average, weights, terms)
     for pair in (scored, averaged):
         for ours, plain in zip(*pair, strict=True):
             torch.testing.assert_close(ours, plain, rtol=1e-5, atol=5e-6)
@@ -74,13 +74,13 @@ def test_attention_sees_nothing_beyond_the_counts() -> None:
     terms, weights = torch.randn(3, 4, 5), torch.ones(5, 4)
     beyond = torch.arange(4) >= COUNTS[:, None]
     spoilt = terms.masked_fill(beyond[..., None], torch.nan)
-    scores = attention.additive(spoilt, torch.zeros(5, 5), torch.ones(5), PROBLEM, COUNTS)
+    scores = layers.additive(spoilt, torch.zeros(5, 5), torch.ones(5), PROBLEM, COUNTS)
     torch.testing.assert_close(
-        scores, attention.plain_additive(terms, torch.zeros(5, 5), torch.ones(5), PROBLEM, COUNTS)
+        scores, layers.plain_additive(terms, torch.zeros(5, 5), torch.ones(5), PROBLEM, COUNTS)
     )
     torch.testing.assert_close(
-        attention.average(weights, spoilt, PROBLEM, COUNTS),
-        attention.plain_average(weights, terms, PROBLEM, COUNTS),
+        layers.average(weights, spoilt, PROBLEM, COUNTS),
+        layers.plain_average(weights, terms, PROBLEM, COUNTS),
     )
 
 
@@ -89,8 +89,8 @@ def test_gradients_of_plain_attention_equal_finite_differences() -> None:
     terms, queries, weight, weights = (
         torch.randn(*shape, dtype=torch.float64, requires_grad=True) for shape in shapes
     )
-    assert torch.autograd.gradcheck(attention.additive, (terms, queries, weight, PROBLEM, COUNTS))
-    assert torch.autograd.gradcheck(attention.average, (weights, terms, PROBLEM, COUNTS))
+    assert torch.autograd.gradcheck(layers.additive, (terms, queries, weight, PROBLEM, COUNTS))
+    assert torch.autograd.gradcheck(layers.average, (weights, terms, PROBLEM, COUNTS))
 
 
 @pytest.mark.parametrize("hidden", [3, 33])
@@ -103,12 +103,3 @@ def test_the_compiled_gate_equals_the_plain_one(hidden: int) -> None:
     (by_ours,) = torch.autograd.grad((ours * weights).sum(), values)
     (by_plain,) = torch.autograd.grad((plain * weights).sum(), values)
     torch.testing.assert_close(by_ours, by_plain, rtol=1e-5, atol=1e-6)
-
-
-def test_compiled_dropout_drops_the_same_values_as_the_plain_one() -> None:
-    values = torch.randn(7, 5, requires_grad=True)
-    ours = dropout(values, 0.3, torch.Generator().manual_seed(3))
-    plain = dropout(values.double(), 0.3, torch.Generator().manual_seed(3))
-    torch.testing.assert_close(ours, plain.float())
-    (slope,) = torch.autograd.grad(ours.sum(), values)
-    torch.testing.assert_close(slope, (plain != 0).float() / 0.7)

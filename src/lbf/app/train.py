@@ -31,8 +31,8 @@ from lbf.learning.records import Checkpoint, Epoch, Standing, Step, Test
 from lbf.learning.seeding import usable
 from lbf.learning.trainer import Trainer, accuracy
 from lbf.neural import Solver
-from lbf.neural.allocation import keep_freed_memory
 from lbf.neural.extension import extended
+from lbf.neural.layers import keep_freed_memory
 from lbf.neural.pretrained import PretrainedEncoder
 
 

@@ -1,7 +1,7 @@
-"""The only room with tensors that learn: solvers, from problems to expressions and their probabilities."""
+"""The only layer with tensors that learn: solvers, from problems to expressions and their probabilities."""
 
-from lbf.neural.batch import Batch
 from lbf.neural.decoding import Explored, Hypothesis
+from lbf.neural.encoder import Batch
 from lbf.neural.predictor import Source
 from lbf.neural.solver import Solver, SolverConfig
 from lbf.neural.storage import SolverFileError

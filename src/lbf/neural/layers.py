@@ -1,8 +1,14 @@
-"""Two functions that layers of all kinds use: dropout and the gate."""
+"""What layers of all kinds use: dropout, the gate, and additive attention.
+
+In single precision on a processor, compiled kernels do the work of gates and attention, and need no array of
+queries × things × hidden; elsewhere the plain functions do, which are what the kernels are tested against.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+import ctypes
+import sys
+from typing import Any, Final
 
 import torch
 from torch import Tensor
@@ -23,10 +29,11 @@ def dropout(values: Tensor, rate: float, generator: torch.Generator | None) -> T
     )
     threshold, scale = round(rate * 2**16) - 2**15, 1 / (1 - rate)
     parts = draws.view(torch.int16)[: values.numel()]
-    if kernels.fit(values):
-        dropped: Tensor = _Dropout.apply(values, parts, threshold, scale)  # type: ignore[no-untyped-call]
-        return dropped
     return values * (parts >= threshold).to(values.dtype).mul_(scale).view(values.shape)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# the gate of GTS
 
 
 def gate(values: Tensor) -> Tensor:
@@ -41,25 +48,6 @@ def plain_gate(values: Tensor) -> Tensor:
     """As `gate`, in so many words."""
     first, second = values.chunk(2, dim=-1)
     return torch.tanh(first) * torch.sigmoid(second)
-
-
-class _Dropout(torch.autograd.Function):
-    @staticmethod
-    def forward(ctx: Any, values: Tensor, draws: Tensor, *rule: float) -> Tensor:
-        ctx.save_for_backward(draws)
-        ctx.rule = rule
-        return _dropped(values, draws, rule)
-
-    @staticmethod
-    def backward(ctx: Any, gradient: Tensor) -> tuple[Tensor | None, ...]:
-        (draws,) = ctx.saved_tensors
-        return _dropped(gradient, draws, ctx.rule), None, None, None
-
-
-def _dropped(values: Tensor, draws: Tensor, rule: tuple[float, ...]) -> Tensor:
-    result = torch.empty_like(values, memory_format=torch.contiguous_format)
-    kernels.drop(array(result.view(-1)), array(values.contiguous().view(-1)), array(draws), rule)
-    return result
 
 
 class _Gate(torch.autograd.Function):
@@ -78,3 +66,109 @@ class _Gate(torch.autograd.Function):
         arrays = (array(tensor.flatten(0, -2)) for tensor in (by_values, values, gradient.contiguous()))
         kernels.gate_backward(*arrays)
         return by_values
+
+
+# ---------------------------------------------------------------------------------------------------------
+# additive attention: scores of words or candidates for queries, and averages of words by such scores
+#
+# Shapes: B problems with T things each, of which the first `counts` [B] exist; R queries, each about the
+# things of a `problem` [R].
+
+
+def additive(terms: Tensor, queries: Tensor, weight: Tensor, problem: Tensor, counts: Tensor) -> Tensor:
+    """weight · tanh(term + query) for each query [R, H] and thing [B, T, H] of its problem [R, T], 0 beyond
+    the counts.
+    """
+    if not kernels.fit(queries):
+        return plain_additive(terms, queries, weight, problem, counts)
+    scores: Tensor = _Additive.apply(terms, queries, weight, problem, counts)  # type: ignore[no-untyped-call]
+    return scores
+
+
+def average(weights: Tensor, words: Tensor, problem: Tensor, counts: Tensor) -> Tensor:
+    """The sum of the words [B, T, H] of each query's problem, each times its weight [R, T] → [R, H]."""
+    if not kernels.fit(weights):
+        return plain_average(weights, words, problem, counts)
+    result: Tensor = _Average.apply(weights, words, problem, counts)  # type: ignore[no-untyped-call]
+    return result
+
+
+def plain_additive(terms: Tensor, queries: Tensor, weight: Tensor, problem: Tensor, counts: Tensor) -> Tensor:
+    """As `additive`, in so many words."""
+    squashed = torch.tanh(terms.index_select(0, problem) + queries[:, None])  # [R, T, H]
+    return (squashed @ weight) * _present(terms, problem, counts)
+
+
+def plain_average(weights: Tensor, words: Tensor, problem: Tensor, counts: Tensor) -> Tensor:
+    """As `average`, in so many words."""
+    weights = weights * _present(words, problem, counts)
+    return torch.bmm(weights[:, None], words.index_select(0, problem))[:, 0]
+
+
+def _present(things: Tensor, problem: Tensor, counts: Tensor) -> Tensor:
+    """1 for things that exist and 0 beyond [R, T]."""
+    places = torch.arange(things.shape[1], device=things.device)
+    return (places < counts.index_select(0, problem)[:, None]).to(things.dtype)
+
+
+class _Additive(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx: Any, terms: Tensor, queries: Tensor, weight: Tensor, *places: Tensor) -> Tensor:
+        inputs = terms.contiguous(), queries.contiguous(), weight.contiguous()
+        scores = queries.new_zeros(len(queries), terms.shape[1])
+        kernels.additive_forward(
+            array(scores), tuple(map(array, inputs)), (array(places[0]), array(places[1]))
+        )
+        ctx.save_for_backward(*inputs, *places)
+        return scores
+
+    @staticmethod
+    def backward(ctx: Any, gradient: Tensor) -> tuple[Tensor | None, ...]:
+        *inputs, problem, counts = ctx.saved_tensors
+        results = tuple(map(torch.zeros_like, inputs))
+        shown = tuple(map(array, inputs)), tuple(map(array, results)), (array(problem), array(counts))
+        kernels.additive_backward(array(gradient.contiguous()), *shown)
+        return *results, None, None
+
+
+class _Average(torch.autograd.Function):
+    @staticmethod
+    def forward(ctx: Any, weights: Tensor, words: Tensor, *places: Tensor) -> Tensor:
+        inputs = weights.contiguous(), words.contiguous()
+        result = words.new_zeros(len(weights), words.shape[2])
+        kernels.average_forward(
+            array(result), tuple(map(array, inputs)), (array(places[0]), array(places[1]))
+        )
+        ctx.save_for_backward(*inputs, *places)
+        return result
+
+    @staticmethod
+    def backward(ctx: Any, gradient: Tensor) -> tuple[Tensor | None, ...]:
+        *inputs, problem, counts = ctx.saved_tensors
+        results = tuple(map(torch.zeros_like, inputs))
+        shown = tuple(map(array, inputs)), tuple(map(array, results)), (array(problem), array(counts))
+        kernels.average_backward(array(gradient.contiguous()), *shown)
+        return *results, None, None
+
+
+# ---------------------------------------------------------------------------------------------------------
+# memory: a training step frees and asks again for the same large blocks all the time
+
+_TRIM_THRESHOLD: Final = -1
+_TOP_PAD: Final = -2
+_MMAP_THRESHOLD: Final = -3
+
+
+def keep_freed_memory() -> bool:
+    """Ask the C library to keep freed memory for reuse instead of giving it back to the system; whether it
+    agreed.
+
+    By default every large tensor comes as fresh pages, and touching those costs as much as the arithmetic
+    (see docs/performance.md). This acts on the whole process, so programs decide to call it, never the
+    library by itself.
+    """
+    mallopt = getattr(ctypes.CDLL(None), "mallopt", None) if sys.platform == "linux" else None
+    if mallopt is None:
+        return False
+    settings = ((_MMAP_THRESHOLD, 32 << 20), (_TRIM_THRESHOLD, (1 << 31) - 1), (_TOP_PAD, 64 << 20))
+    return all(mallopt(name, value) == 1 for name, value in settings)

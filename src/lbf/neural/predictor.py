@@ -9,9 +9,8 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor, nn
 
-from lbf.neural.attention import additive, average
-from lbf.neural.batch import Batch
-from lbf.neural.encoder import Encoding
+from lbf.neural.encoder import Batch, Encoding
+from lbf.neural.layers import additive, average
 from lbf.symbolic.expression import SymbolTable
 
 # Shapes: B problems, T words, Q quantities, C candidates (constants and quantities), V symbols, H hidden, R

@@ -20,8 +20,7 @@ from torch import Tensor, nn
 
 from lbf.data.problem import Problem
 from lbf.errors import InputError
-from lbf.neural.batch import Batch
-from lbf.neural.encoder import Encoding, read_both_ways
+from lbf.neural.encoder import Batch, Encoding, read_both_ways
 from lbf.neural.layers import dropout
 from lbf.neural.recurrent import Packing, Recurrence
 from lbf.neural.transformer import Transformer, TransformerConfig, read_folder

@@ -24,9 +24,8 @@ from lbf.data.problem import Problem
 from lbf.data.vocabulary import Vocabulary
 from lbf.errors import InputError
 from lbf.neural import decoding
-from lbf.neural.batch import Batch
 from lbf.neural.decoding import Decoder, Explored, Hypothesis
-from lbf.neural.encoder import Encoder, RecurrentEncoder
+from lbf.neural.encoder import Batch, Encoder, RecurrentEncoder
 from lbf.neural.predictor import Source
 from lbf.neural.sequence_decoder import SequenceDecoder
 from lbf.neural.tree_decoder import TreeDecoder

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from lbf.neural.kernels.compiling import Arrays, Floats, compiled
-from lbf.neural.kernels.rows import ONE, add, by_switch, multiply, switch, tanh
+from lbf.neural.kernels.rows import ONE, Arrays, Floats, add, by_switch, compiled, multiply, switch, tanh
 
 # ---------------------------------------------------------------------------------------------------------
 # GRU

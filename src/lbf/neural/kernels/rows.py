@@ -1,12 +1,44 @@
-"""What kernels do to rows. Loops so short, and over so few arrays, become vector instructions."""
+"""What kernels are made of, and those that treat every row by itself: gates, scores and averages. See
+`lbf.neural.layers`.
+"""
 
 from __future__ import annotations
 
-from typing import Final
+from pathlib import Path
+from typing import Any, Final, TypeAlias
 
 import numpy as np
+import numpy.typing as npt
+import torch
+from torch import Tensor
 
-from lbf.neural.kernels.compiling import Floats, compiled
+from lbf.symbolic.compiling import compiler
+
+Floats: TypeAlias = npt.NDArray[np.float32]
+Ints: TypeAlias = npt.NDArray[np.int64]
+Arrays: TypeAlias = tuple[Floats, ...]
+Places: TypeAlias = tuple[Ints, Ints]
+"""Which problem each query is about, and how many things each problem has."""
+
+
+def fit(tensor: Tensor) -> bool:
+    """Whether the kernels can work on a tensor and its like: single precision in the memory of the
+    processor.
+    """
+    return tensor.device.type == "cpu" and tensor.dtype == torch.float32
+
+
+def array(tensor: Tensor) -> Any:
+    """The memory of a tensor as an array: whatever a kernel does to it is done to the tensor."""
+    return tensor.detach().numpy()
+
+
+compiled = compiler(Path(__file__).parent, fastmath={"contract", "nsz", "reassoc"})
+"""For the kernels of this folder. Sums may be taken in another order, but in one that depends on the length
+of a row only."""
+
+# ---------------------------------------------------------------------------------------------------------
+# what is done to rows: loops so short, and over so few arrays, become vector instructions
 
 ONE: Final = np.float32(1)
 _HALF: Final = np.float32(0.5)
@@ -78,3 +110,119 @@ def by_switch(result: Floats, slope: Floats, factor: Floats, switch: Floats) -> 
     """The gradient by what a switch σ was taken of, given the gradient of its product with a factor."""
     for i in range(len(result)):
         result[i] = slope[i] * factor[i] * switch[i] * (ONE - switch[i])
+
+
+# ---------------------------------------------------------------------------------------------------------
+# gates
+
+
+@compiled
+def gate_forward(result: Floats, values: Floats) -> None:
+    """See `layers.gate`."""
+    hidden = result.shape[1]
+    for r in range(len(result)):
+        _gate(result[r], values[r, :hidden], values[r, hidden:])
+
+
+@compiled
+def _gate(result: Floats, first: Floats, second: Floats) -> None:
+    for i in range(len(result)):
+        result[i] = tanh(first[i]) * sigmoid(second[i])
+
+
+@compiled
+def gate_backward(by_values: Floats, values: Floats, gradient: Floats) -> None:
+    """The gradient of `layers.gate` by its values."""
+    hidden = gradient.shape[1]
+    for r in range(len(values)):
+        first, second = values[r, :hidden], values[r, hidden:]
+        _by_first(by_values[r, :hidden], gradient[r], first, second)
+        _by_second(by_values[r, hidden:], gradient[r], first, second)
+
+
+@compiled
+def _by_first(result: Floats, slope: Floats, first: Floats, second: Floats) -> None:
+    for i in range(len(result)):
+        squashed = tanh(first[i])
+        result[i] = slope[i] * sigmoid(second[i]) * (ONE - squashed * squashed)
+
+
+@compiled
+def _by_second(result: Floats, slope: Floats, first: Floats, second: Floats) -> None:
+    for i in range(len(result)):
+        switch = sigmoid(second[i])
+        result[i] = slope[i] * tanh(first[i]) * switch * (ONE - switch)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# scores of words or candidates, and averages of words
+
+
+@compiled
+def additive_forward(scores: Floats, inputs: Arrays, places: Places) -> None:
+    """See `layers.additive`."""
+    terms, queries, weight = inputs
+    problem, counts = places
+    for r in range(len(queries)):
+        for t in range(counts[problem[r]]):
+            scores[r, t] = _score(terms[problem[r], t], queries[r], weight)
+
+
+@compiled
+def _score(term: Floats, query: Floats, weight: Floats) -> np.float32:
+    total: np.float32 = np.float32(0)
+    for i in range(len(term)):
+        total += weight[i] * tanh(term[i] + query[i])
+    return total
+
+
+@compiled
+def additive_backward(gradient: Floats, inputs: Arrays, results: Arrays, places: Places) -> None:
+    """Add the gradients of `layers.additive` by its terms, queries and weight to `results`."""
+    terms, queries, weight = inputs
+    by_terms, by_queries, by_weight = results
+    problem, counts = places
+    slope = np.empty(queries.shape[1], dtype=np.float32)
+    for r in range(len(queries)):
+        p = problem[r]
+        for t in range(counts[p]):
+            _tanh_sum(slope, terms[p, t], queries[r])
+            add_scaled(by_weight, slope, gradient[r, t])
+            _by_tanh(slope, weight, gradient[r, t])
+            add(by_terms[p, t], slope)
+            add(by_queries[r], slope)
+
+
+@compiled
+def _tanh_sum(result: Floats, term: Floats, query: Floats) -> None:
+    for i in range(len(result)):
+        result[i] = tanh(term[i] + query[i])
+
+
+@compiled
+def _by_tanh(squashed: Floats, weight: Floats, scale: np.float32) -> None:
+    for i in range(len(squashed)):
+        squashed[i] = scale * weight[i] * (ONE - squashed[i] * squashed[i])
+
+
+@compiled
+def average_forward(result: Floats, inputs: Arrays, places: Places) -> None:
+    """See `layers.average`; the result must be zero before."""
+    weights, words = inputs
+    problem, counts = places
+    for r in range(len(weights)):
+        for t in range(counts[problem[r]]):
+            add_scaled(result[r], words[problem[r], t], weights[r, t])
+
+
+@compiled
+def average_backward(gradient: Floats, inputs: Arrays, results: Arrays, places: Places) -> None:
+    """Add the gradients of `layers.average` by its weights and words to `results`."""
+    weights, words = inputs
+    by_weights, by_words = results
+    problem, counts = places
+    for r in range(len(weights)):
+        p = problem[r]
+        for t in range(counts[p]):
+            by_weights[r, t] += dot(gradient[r], words[p, t])
+            add_scaled(by_words[p, t], gradient[r], weights[r, t])

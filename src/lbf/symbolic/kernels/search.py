@@ -71,7 +71,7 @@ _MOST_HOLES: Final = 2**16
 """Room on the stack. Five leaves need a thousand; a search that runs into it says so."""
 
 
-class _Room(NamedTuple):
+class _Workspace(NamedTuple):
     """Room for the work on one problem, used for problem after problem."""
 
     scratch: Records  # two parts being put together
@@ -86,7 +86,7 @@ class _Problem(NamedTuple):
 
     table: PartTable
     codes: Integers
-    room: _Room
+    work: _Workspace
     low: float  # the least value that is right
     high: float
     extra: int
@@ -133,7 +133,7 @@ def _search_all(
     """Fill rows, counts and whether they are complete."""
     values, quantities, answers = given
     max_leaves, extra, budget = limits
-    room = _Room(
+    work = _Workspace(
         np.empty(2, PART),
         np.empty(_MOST_HOLES, HOLE),
         np.empty(2, HOLE),
@@ -146,31 +146,31 @@ def _search_all(
         leaves = min(max_leaves, at_hand + extra)  # no more can be placed
         table = build_table(symbols, numbers, min(leaves, TABLE_LEAVES), extra, budget)
         low, high = accepted(answers[problem])
-        clear(room.found)
-        room.state[:] = (0, table.left)
-        _search(_Problem(table, symbols.codes, room, low, high, extra, at_hand), leaves)
-        best(room.found, rows[problem])
-        counts[problem] = room.found.total[0]
-        complete[problem] = room.state[1] >= 0 and at_hand == quantities[problem]
+        clear(work.found)
+        work.state[:] = (0, table.left)
+        _search(_Problem(table, symbols.codes, work, low, high, extra, at_hand), leaves)
+        best(work.found, rows[problem])
+        counts[problem] = work.found.total[0]
+        complete[problem] = work.state[1] >= 0 and at_hand == quantities[problem]
 
 
 @compiled
 def _search(search: _Problem, max_leaves: int) -> None:
     """Find everything of up to so many leaves."""
-    room, table = search.room, search.table
+    work, table = search.work, search.table
     for size in range(1, min(max_leaves, TABLE_LEAVES) + 1):
         for index in range(*_between(table, size, search.low, search.high)):
             _keep(search, table.parts[index])
     for size in range(TABLE_LEAVES + 1, max_leaves + 1):
-        hole = room.child[0]
+        hole = work.child[0]
         hole.low, hole.high, hole.size, hole.barred = search.low, search.high, size, LEAF
         hole.leaves, hole.mask, hole.depth = 0, 0, 0
-        _push(room)
-        while room.state[0] > 0 and room.state[1] >= 0:
-            room.state[0] -= 1
-            room.child[1] = room.holes[room.state[0]]
-            for known in range(1, room.child[1].size // 2 + 1):
-                _split(search, room.child[1], known)
+        _push(work)
+        while work.state[0] > 0 and work.state[1] >= 0:
+            work.state[0] -= 1
+            work.child[1] = work.holes[work.state[0]]
+            for known in range(1, work.child[1].size // 2 + 1):
+                _split(search, work.child[1], known)
 
 
 @compiled
@@ -185,13 +185,13 @@ def _between(table: PartTable, size: int, low: float, high: float) -> tuple[int,
 
 
 @compiled
-def _push(room: _Room) -> None:
+def _push(work: _Workspace) -> None:
     """Put the hole just made on the stack; without room for it, the budget counts as used up."""
-    if room.state[0] == _MOST_HOLES:
-        room.state[1] = -1
+    if work.state[0] == _MOST_HOLES:
+        work.state[1] = -1
         return
-    room.holes[room.state[0]] = room.child[0]
-    room.state[0] += 1
+    work.holes[work.state[0]] = work.child[0]
+    work.state[0] += 1
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ def _push(room: _Room) -> None:
 @compiled
 def _split(search: _Problem, hole: Record, size: int) -> None:
     """Split a hole into a known part of a size, an operator, and a smaller hole, in all ways."""
-    parts, starts, codes, state = search.table.parts, search.table.starts, search.codes, search.room.state
+    parts, starts, codes, state = search.table.parts, search.table.starts, search.codes, search.work.state
     rest = hole.size - size
     for known in range(starts[size], starts[size + 1]):
         value = parts[known].value
@@ -247,7 +247,7 @@ def _fill(
     low, high = target
     if low > high:
         return
-    search.room.state[1] -= 1
+    search.work.state[1] -= 1
     begin, end = 0, 0
     if rest <= TABLE_LEAVES:
         begin, end = search.table.starts[rest], search.table.starts[rest + 1]
@@ -255,7 +255,7 @@ def _fill(
         if begin == end or search.table.values[begin] > high:
             return
     symbol, known, is_left = choice
-    child = search.room.child[0]
+    child = search.work.child[0]
     child.low, child.high, child.size, child.depth = low, high, rest, hole.depth + 1
     child.leaves, child.mask = hole.leaves + hole.size - rest, hole.mask | search.table.parts[known].mask
     kind = KINDS[search.codes[symbol]]
@@ -268,7 +268,7 @@ def _fill(
         )
     child.symbol[hole.depth], child.known[hole.depth], child.is_left[hole.depth] = symbol, known, is_left
     if rest > TABLE_LEAVES:
-        _push(search.room)
+        _push(search.work)
     else:
         _look_up(search, child, begin, end)
 
@@ -282,7 +282,7 @@ def _look_up(search: _Problem, hole: Record, begin: int, end: int) -> None:
     """Fill a hole with every part from `begin` that has the target value and few enough extras."""
     table = search.table
     while begin < end and table.values[begin] <= hole.high:
-        search.room.state[1] -= 1
+        search.work.state[1] -= 1
         part = table.parts[begin]
         fitting = fits(hole.leaves + hole.size, hole.mask | part.mask, search.extra)
         if fitting and (part.kind != hole.barred or part.kind == LEAF):
@@ -297,7 +297,7 @@ def _assemble(search: _Problem, hole: Record, part: Record) -> None:
         symbol, known, whole = (
             hole.symbol[level],
             search.table.parts[hole.known[level]],
-            search.room.scratch[level & 1],
+            search.work.scratch[level & 1],
         )
         left, right = (known, part) if hole.is_left[level] else (part, known)
         if not join(whole, symbol, search.codes[symbol], left, right):
@@ -309,11 +309,11 @@ def _assemble(search: _Problem, hole: Record, part: Record) -> None:
 @compiled
 def _keep(search: _Problem, whole: Record) -> None:
     """Keep an expression if it is right and the first of its class."""
-    found = search.room.found
+    found = search.work.found
     if not search.low <= whole.value <= search.high:
         return
     if is_full(found):
-        search.room.state[1] = -1
+        search.work.state[1] = -1
     used, length = ones(whole.mask), 2 * whole.leaves - 1
     row = add_row(found, class_key(class_of(whole)), search.quantities - used + whole.leaves - used, length)
     if row >= 0:

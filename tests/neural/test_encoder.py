@@ -6,7 +6,7 @@ import pytest
 
 from lbf.data.problem import Problem
 from lbf.data.vocabulary import PAD, Vocabulary
-from lbf.neural.batch import Batch
+from lbf.neural.encoder import Batch
 from lbf.symbolic.expression import SymbolTable
 from neural.toys import toy_problem, toy_problems
 
