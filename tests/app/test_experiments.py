@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from app.small import few_problems
 from lbf.app.commands.train import train as command
 from lbf.app.config import TrainConfig, from_plain
 from lbf.app.train import TrainOptions, configured
@@ -18,18 +19,8 @@ from lbf.learning.strategies import STRATEGIES
 
 ROOT = Path(__file__).parents[2]
 TINY = (
-    "--data",
-    "classroom-en",
-    "--strategy",
-    "lbf-exact",
-    "--limit",
-    "40",
-    "--hidden",
-    "8",
-    "--epochs",
-    "1",
-    "--threads",
-    "1",
+    *("--data", str(few_problems()), "--strategy", "lbf-exact", "--limit", "40"),
+    *("--hidden", "8", "--epochs", "1", "--threads", "1"),
 )
 
 
