@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import atexit
+import shutil
 from functools import cache
 from pathlib import Path
+from tempfile import mkdtemp
 
 import torch
 
 from lbf.app.models import ModelCard
 from lbf.app.solve.solver import MathSolver
-from lbf.data.classroom import classroom
+from lbf.data.classroom import classroom, generate
 from lbf.data.vocabulary import Vocabulary
+from lbf.data.writing import write_jsonl
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import SymbolTable
 
@@ -42,6 +46,15 @@ def small_solver(language: str = "en", seed: int = 0) -> Solver:
 def small_math_solver(beam: int = 12) -> MathSolver:
     """The small solver, ready for English texts."""
     return MathSolver(small_solver(), ModelCard("small", "nowhere", "en"), beam=beam)
+
+
+@cache
+def few_problems(count: int = 60) -> Path:
+    """A file of a few problems with answers: what is trained on them is judged in no time."""
+    path = Path(mkdtemp(prefix="lbf-tests-")) / "few.jsonl"
+    write_jsonl(generate("en", seed=1, size=count), path)
+    atexit.register(shutil.rmtree, path.parent, ignore_errors=True)
+    return path
 
 
 def saved(folder: Path, language: str = "en") -> Path:

@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 
+from app.small import few_problems
+from lbf.app.cli import main
 from lbf.app.commands.train import train as command
 from lbf.app.config import TrainConfig, from_plain
 from lbf.app.train import TrainOptions, configured
@@ -18,24 +20,19 @@ from lbf.learning.strategies import STRATEGIES
 
 ROOT = Path(__file__).parents[2]
 TINY = (
-    "--data",
-    "classroom-en",
-    "--strategy",
-    "lbf-exact",
-    "--limit",
-    "40",
-    "--hidden",
-    "8",
-    "--epochs",
-    "1",
-    "--threads",
-    "1",
+    *("--data", str(few_problems()), "--strategy", "lbf-exact", "--limit", "40"),
+    *("--hidden", "8", "--epochs", "1", "--threads", "1"),
 )
 
 
 @pytest.fixture(autouse=True)
 def _scripts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "experiments"))
+
+
+def train_here(*options: str) -> None:
+    """`lbf train` without the seconds it takes to start another process."""
+    assert main(["train", *options]) == 0
 
 
 def experiment(name: str) -> Any:
@@ -96,7 +93,9 @@ def test_a_kept_row_can_be_repeated_and_a_difference_is_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    tiny = importlib.import_module("rows").Experiment("tiny", {"row": (*TINY, "--epochs", "2")})
+    rows = importlib.import_module("rows")
+    monkeypatch.setattr(rows, "_lbf_train", train_here)
+    tiny = rows.Experiment("tiny", {"row": (*TINY, "--epochs", "2")})
     for wrong in (
         ["--repeat", "1", "row"],
         ["--repeat", "1"],

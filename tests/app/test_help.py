@@ -50,7 +50,13 @@ def examples(command: click.Command) -> list[str]:
 
 
 COMMANDS = dict(leaves(cli))
-EXAMPLES = [example for command in COMMANDS.values() for example in examples(command)]
+SLOW = ("torchrun ", "lbf serve --port")
+"""Examples that start processes and wait for them; another `lbf serve` is always tried."""
+EXAMPLES = [
+    pytest.param(example, marks=pytest.mark.slow if example.startswith(SLOW) else ())
+    for command in COMMANDS.values()
+    for example in examples(command)
+]
 
 
 @pytest.mark.parametrize("path", COMMANDS, ids=" ".join)

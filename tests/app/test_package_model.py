@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 import lbf
-from app.small import CAR, TEXTS
+from app.small import CAR, TEXTS, few_problems
 from lbf.app.models import card_of
+from lbf.data.datasets import load_split
 
 ROOT = Path(__file__).parents[2]
 
@@ -23,7 +24,7 @@ def script() -> dict[str, Any]:
 def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("runs") / "tiny"
     lbf.train(
-        "classroom-en",
+        few_problems(240),
         run=folder,
         strategy="supervised",
         limit=200,
@@ -58,14 +59,15 @@ def test_its_card_tells_where_it_comes_from_and_how_good_it_is(
     script["package"](run, "tiny", tmp_path, "another licence")  # takes the place of the first
     stored, card, kept = json.loads((folder / "card.json").read_text()), card_of(folder), card_of(run)
     assert (stored["data"], stored["split"], stored["strategy"], stored["seed"]) == (
-        "classroom-en",
+        str(few_problems(240)),
         "default",
         "supervised",
         0,
     )
+    split = load_split(few_problems(240))
     assert (stored["validation_problems"], stored["test_problems"], stored["licence"]) == (
-        300,
-        600,
+        len(split.validation),
+        len(split.test),
         "another licence",
     )
     assert (

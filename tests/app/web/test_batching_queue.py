@@ -72,7 +72,11 @@ def test_a_full_line_refuses_at_once_and_recovers() -> None:
             with pytest.raises(ServiceError) as refused:
                 await queue.ask(4)
             assert time.monotonic() - begun < 1
-            assert (refused.value.status, refused.value.fault.code, refused.value.headers["Retry-After"]) == (
+            assert (
+                refused.value.status,
+                refused.value.document.code,
+                refused.value.headers["Retry-After"],
+            ) == (
                 503,
                 "overloaded",
                 "1",
@@ -108,7 +112,7 @@ def test_what_takes_too_long_is_answered_in_time() -> None:
             begun = time.monotonic()
             with pytest.raises(ServiceError, match="longer than") as refused:
                 await queue.ask(1)
-            assert refused.value.fault.code == "too_slow"
+            assert refused.value.document.code == "too_slow"
             assert time.monotonic() - begun < 0.25
 
     run(scenario)

@@ -13,6 +13,7 @@ from fastapi.testclient import TestClient
 from lbf.app.web.errors import ServiceError
 from lbf.app.web.run_store import RunStore
 from lbf.data.problem import Problem
+from lbf.errors import InputError
 
 
 def test_only_runs_are_listed(client: TestClient) -> None:
@@ -101,11 +102,13 @@ def test_a_run_that_fell_silent_is_not_running(tmp_path: Path) -> None:
     store.texts.close()
 
 
-def test_a_damaged_run_is_shown_as_far_as_it_can_be_read(tmp_path: Path) -> None:
+def test_a_damaged_run_is_listed_and_says_what_is_wrong(tmp_path: Path) -> None:
     run = tmp_path / "damaged"
     run.mkdir()
     (run / "config.json").write_text("{")
     store = RunStore(tmp_path)
-    assert store.runs()[0].name == "damaged"
-    assert store.run("damaged").curve == []
+    (listed,) = store.runs()
+    assert listed.name == "damaged" and "config.json is damaged" in (listed.damage or "")
+    with pytest.raises(InputError, match=r"config\.json is damaged"):
+        store.run("damaged")
     store.texts.close()

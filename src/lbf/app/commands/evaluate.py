@@ -39,7 +39,7 @@ from lbf.app.commands.output import json_option, show
     help="Solutions looked for; the first five count.",
 )
 @click.option("--rerank", is_flag=True, help="Rerank solutions by the answer prior; best with --beam 20.")
-@click.option("--weigh", is_flag=True, hidden=True)  # the earlier name of --rerank
+@click.option("--weigh", is_flag=True, hidden=True, help="The earlier name of --rerank.")
 @click.option(
     "--batch", default=64, show_default=True, type=click.IntRange(1, 10_000), help="Problems solved at once."
 )
