@@ -19,7 +19,7 @@ $(VENV)/.installed: pyproject.toml constraints.txt
 	@touch $@
 
 $(VENV)/.installed-dev: $(VENV)/.installed
-	$(PIP) --editable '.[dev,docs,page,pretrained,tensorboard]'
+	$(PIP) --editable '.[dev,docs,page,tensorboard]'
 	@touch $@
 
 demo: setup      ## see it work: learn from answers alone, then solve several ways (about three minutes)

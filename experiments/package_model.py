@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import datetime
 import json
+import re
 import shutil
 from dataclasses import replace
 from pathlib import Path
@@ -26,17 +27,21 @@ from lbf.app.evaluate.evaluator import EvaluateOptions, evaluate
 from lbf.app.models import CARD, PACKAGED, card_of
 from lbf.app.runs import Run
 from lbf.neural import Solver, storage
+from lbf.neural.pretrained import PretrainedEncoder
+from lbf.neural.pruning import pruned
 
-LARGEST = 15_000_000
+LARGEST = 20_000_000
 """Bytes of a packaged model."""
 LICENCE = "Apache-2.0"
+PIECES = 16_000
+"""Pieces of a pretrained English encoder that are kept; the first are the most frequent."""
 
 
 def package(run: Path, name: str, target: Path, licence: str) -> Path:
     """Convert the best solver of a run, measure it, and put it in its place; the folder of the model."""
     folder, part = target / name, target / f"{name}.part"
     shutil.rmtree(part, ignore_errors=True)
-    storage.save(Solver.load(run / "best"), part, precision="half")
+    storage.save(smaller(Solver.load(run / "best")), part, precision="byte")
     card = {"name": name, **provenance(run), **accuracies(run, part), "licence": licence}
     (part / CARD).write_text(json.dumps(card, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     size = sum(path.stat().st_size for path in part.iterdir())
@@ -47,6 +52,17 @@ def package(run: Path, name: str, target: Path, licence: str) -> Path:
     shutil.rmtree(folder, ignore_errors=True)
     part.rename(folder)
     return folder
+
+
+def smaller(solver: Solver) -> Solver:
+    """The same solver; a pretrained encoder with as many of its first pieces, single characters among them, as fit."""
+    if not isinstance(solver.encoder, PretrainedEncoder):
+        return solver
+    pieces = json.loads(solver.encoder.tokenizer.to_str())["model"]["vocab"]
+    latin = [piece for piece in sorted(pieces, key=pieces.__getitem__) if re.fullmatch(r"(##)?[!-~]+", piece)]
+    kept = {*latin[:PIECES], *(piece for piece in latin if len(piece.removeprefix("##")) == 1)}
+    solver.encoder = pruned(solver.encoder, lambda piece, _: piece in kept)
+    return solver
 
 
 def provenance(run: Path) -> dict[str, Any]:

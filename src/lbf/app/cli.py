@@ -12,6 +12,7 @@ import click
 
 from lbf import __version__
 from lbf.app.commands.annotate import annotate
+from lbf.app.commands.calibrate import calibrate
 from lbf.app.commands.completion import completion
 from lbf.app.commands.data import data
 from lbf.app.commands.evaluate import evaluate
@@ -36,6 +37,7 @@ def cli() -> None:
 
 for command in (
     annotate,
+    calibrate,
     completion,
     data,
     eval_,

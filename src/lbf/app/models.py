@@ -28,7 +28,7 @@ CARD: Final = "card.json"
 DESCRIPTION: Final = "solver.json"
 _EARLIER_NAMES: Final = {"test_weighed": "test_reranked"}
 """What facts on the cards of earlier versions are called."""
-PREFERRED: Final = ("math23k", "classroom-zh", "classroom-en")
+PREFERRED: Final = ("english", "chinese", "math23k", "classroom-zh", "classroom-en")
 """Packaged models in the order in which they are chosen for a language."""
 
 

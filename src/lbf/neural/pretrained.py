@@ -291,7 +291,7 @@ def _tokenizers() -> Any:
         import tokenizers
     except ImportError as error:
         raise InputError(
-            "a pretrained encoder needs the package tokenizers: pip install 'learning-by-fixing[pretrained]'"
+            "a pretrained encoder needs the package tokenizers: pip install tokenizers"
         ) from error
     return tokenizers
 

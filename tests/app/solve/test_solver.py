@@ -1,9 +1,11 @@
 from __future__ import annotations
 
+import html
 import itertools
 import json
 import math
 import xml.etree.ElementTree as ET
+from collections import Counter
 from fractions import Fraction
 from pathlib import Path
 
@@ -19,6 +21,7 @@ from lbf.app.solve.solution import SolvedProblem, percent
 from lbf.app.solve.solver import LONGEST_TEXT, MathSolver
 from lbf.data.answers import AnswerPrior, Kind, kind_of
 from lbf.data.build import make_problem
+from lbf.data.calibration import Calibration
 from lbf.errors import InputError
 from lbf.neural import Hypothesis
 from lbf.symbolic.arithmetic import answers_equal
@@ -70,9 +73,19 @@ def test_solutions_are_what_a_stupid_grouping_of_the_beam_gives(solver: MathSolv
             for rank, pair in enumerate(valued)
             if rank == 0 or not is_redundant(read_form(pair[0], problem.values), problem.values)
         ]
-        found = solver.solve(text, count=1 if not wanted else min(12, len(wanted))).solutions
-        assert [solution.expression for solution in found] == [expression for expression, _ in wanted]
-        assert [solution.probability for solution in found] == pytest.approx([total for _, total in wanted])
+        solved = solver.solve(text, count=1 if not wanted else min(12, len(wanted)))
+        found = {s.expression: s.probability for s in (*solved.solutions, *solved.guesses)}
+        assert found == pytest.approx(dict(wanted))
+        masses = Counter[Fraction]()
+        for expression, total in wanted:
+            value = expression.evaluate(problem.values)
+            assert isinstance(value, Fraction)
+            masses[value] += total  # type: ignore[assignment]
+        best = max(masses, key=lambda value: masses[value])
+        assert {s.answer for s in solved.solutions} == {best} and best not in {
+            s.answer for s in solved.guesses
+        }
+        assert solved.confidence == pytest.approx(Calibration().confidence(masses[best]))
 
 
 def test_what_answers_look_like_has_a_say_unless_the_answer_is_known() -> None:
@@ -87,10 +100,11 @@ def test_what_answers_look_like_has_a_say_unless_the_answer_is_known() -> None:
     weighed = [solver.solve(text) for text in texts]
     assert weighed != plain
     for before, after in zip(plain, weighed, strict=True):
-        if any(kind_of(solution.answer) is Kind.FRACTION for solution in before):
+        if any(
+            kind_of(solution.answer) is Kind.FRACTION for solution in (*before.solutions, *before.guesses)
+        ):
             assert kind_of(after.solutions[0].answer) is Kind.FRACTION
-        chances = [solution.probability or 0.0 for solution in after]
-        assert chances == sorted(chances, reverse=True) and sum(chances) <= 1
+        assert sum(solution.probability or 0.0 for solution in (*after.solutions, *after.guesses)) <= 1
     assert [
         solver.solve(text, answer=solved.solutions[0].answer)
         for text, solved in zip(texts, plain, strict=True)
@@ -101,9 +115,9 @@ def test_solutions_are_different_ordered_and_true(solver: MathSolver) -> None:
     for text in TEXTS:
         solved = solver.solve(text)
         assert 1 <= len(solved.solutions) <= 5
-        chances = [solution.probability or 0.0 for solution in solved]
-        assert chances == sorted(chances, reverse=True) and all(0 < chance <= 1 for chance in chances)
-        for one, other in itertools.combinations(solved, 2):
+        assert all(0 < (solution.probability or 0.0) <= 1 for solution in (*solved, *solved.guesses))
+        assert len({solution.answer for solution in solved}) == 1
+        for one, other in itertools.combinations((*solved, *solved.guesses), 2):
             assert one.expression != other.expression and other.expression not in set(
                 variants(one.expression)
             )
@@ -138,7 +152,8 @@ def test_solutions_that_read_the_same_are_one(solver: MathSolver) -> None:
 
 def test_a_narrow_beam_is_widened_until_there_are_enough(solver: MathSolver) -> None:
     narrow = MathSolver(solver.solver, solver.card, beam=1)
-    assert len(narrow.solve(CAR, count=8).solutions) == 8
+    solved = narrow.solve(CAR, count=8)
+    assert len((*solved.solutions, *solved.guesses)) >= 8
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -199,8 +214,6 @@ def test_answers_belong_to_their_texts(solver: MathSolver) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("Ann has some apples.", "no quantities"),
-        ("", "no quantities"),
         ("3 " * LONGEST_TEXT, "too long"),
         (" and ".join(map(str, range(2, 30))), "quantities: at most"),
         ("小明有3个苹果，吃了2个，还剩几个？", "another language"),
@@ -215,6 +228,37 @@ def test_what_cannot_be_solved_says_why_and_the_rest_goes_on(
     wrong, right = solver.attempt([text, CAR])
     assert isinstance(wrong, InputError) and reason in str(wrong)
     assert isinstance(right, SolvedProblem) and right.solutions
+
+
+@pytest.mark.parametrize(
+    ("text", "doubt"),
+    [
+        ("Ann has some apples. How many?", "no_quantity"),
+        ("", "no_quantity"),
+        ("Ann has 3 apples and 4 pears.", "no_question"),
+        ("Anna hat 3 Bonbons und kauft noch 5 dazu. Wie viele Bonbons hat sie jetzt?", "unknown_language"),
+        ("У Маши было 3 яблока. Сколько яблок теперь у Маши?", "unknown_language"),
+        (CAR, "low_confidence"),
+    ],
+)
+def test_what_cannot_be_sure_says_why(solver: MathSolver, text: str, doubt: str) -> None:
+    solved = solver.solve(text)
+    assert (solved.sure, solved.doubt) == (False, doubt) and solved.reason
+    assert bool(solved.solutions) == bool(solved.quantities)
+    assert solved.to_plain()["sure"] is False and f"Not sure: {solved.reason}" in html.unescape(
+        solved._repr_html_()
+    )
+
+
+def test_an_answer_is_sure_where_the_calibration_says_so() -> None:
+    solver = small_math_solver()
+    raw = solver.solve(CAR).confidence
+    assert raw is not None
+    solver.solver.calibration = Calibration(level=raw)
+    assert solver.solve(CAR).sure and solver.solve(CAR).reason == ""
+    solver.solver.calibration = Calibration(level=min(1.0, raw + 1e-6))
+    assert not solver.solve(CAR).sure
+    assert solver.solve(CAR, answer=275).sure  # it is known
 
 
 def test_numbers_of_any_size_are_taken(solver: MathSolver) -> None:
@@ -279,7 +323,8 @@ def test_no_model_for_a_language_tells_how_to_get_one(
 
 def test_the_document_is_as_documented(solver: MathSolver) -> None:
     document = json.loads(json.dumps(solver.solve(CAR).to_plain()))
-    assert list(document) == ["text", "language", "quantities", "solutions"]
+    told = ["sure", "confidence", "doubt", "reason"]
+    assert list(document) == ["text", "language", "quantities", *told, "solutions", "guesses"]
     assert document["quantities"][2] == {
         "surface": "3.5",
         "value": "3.5",

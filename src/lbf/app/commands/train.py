@@ -10,7 +10,8 @@ import click
 @click.command()
 @click.option(
     "--data",
-    help="A data set by name (classroom-zh, classroom-en, math23k, …) or a file.  [default: classroom-zh]",
+    help="A data set by name (classroom-zh, classroom-en, math23k, …) or a file; several with commas, each with a "
+    "split of its own after @ if it needs one.  [default: classroom-zh]",
 )
 @click.option("--split", help="default, public, fold-K or random-SEED.")
 @click.option(
@@ -19,7 +20,14 @@ import click
 )
 @click.option("--epochs", type=int, help="Most visits to every problem.")
 @click.option("--batch", type=int, help="Problems a step.")
-@click.option("--rate", type=float, help="Learning rate.")
+@click.option("--rate", "--learning-rate", "rate", type=float, help="Learning rate.")
+@click.option(
+    "--encoder", help="gru, lstm, or a pretrained encoder laid out like BERT: its folder or hub name."
+)
+@click.option(
+    "--freeze", "frozen", type=int, help="Layers of a pretrained encoder, from below, that do not learn."
+)
+@click.option("--from", "base", help="Go on from a trained model: a packaged one by name, or a folder.")
 @click.option("--hidden", type=int, help="Size of the solver's vectors.")
 @click.option("--dropout", type=float, help="Share of values dropped in training.")
 @click.option("--seed", type=int, help="Seed of everything random.")
@@ -63,6 +71,7 @@ def train(
     \b
     Example:  lbf train --data classroom-en --strategy lbf-exact --hidden 128 --epochs 20
               lbf train --resume runs/classroom-en-lbf-exact-0
+              lbf train --data mine.csv --from english --epochs 10
               torchrun --nproc-per-node 2 -m lbf train --data math23k
     """
     from lbf.app import train
