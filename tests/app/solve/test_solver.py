@@ -83,9 +83,9 @@ def test_what_answers_look_like_has_a_say_unless_the_answer_is_known() -> None:
         for text, solved in zip(texts, plain, strict=True)
     ]
     solver.solver.answers = fractions
-    weighed = [solver.solve(text) for text in texts]
-    assert weighed != plain
-    for before, after in zip(plain, weighed, strict=True):
+    reranked = [solver.solve(text) for text in texts]
+    assert reranked != plain
+    for before, after in zip(plain, reranked, strict=True):
         if any(kind_of(solution.answer) is Kind.FRACTION for solution in before):
             assert kind_of(after.solutions[0].answer) is Kind.FRACTION
         chances = [solution.probability or 0.0 for solution in after]
