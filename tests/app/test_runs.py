@@ -19,7 +19,7 @@ from lbf.app.files import write_whole
 from lbf.app.runs import Run, RunError
 from lbf.data.build import make_problem
 from lbf.data.vocabulary import Vocabulary
-from lbf.learning.checkpoint import Checkpoint, Standing
+from lbf.learning.records import Checkpoint, Standing
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.symbol_table import SymbolTable
 

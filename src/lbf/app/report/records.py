@@ -10,10 +10,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from lbf.abduction.propose import Sizes
-from lbf.app.config import settings_of
+from lbf.abduction.options import Sizes
+from lbf.app.option_names import settings_of
 from lbf.errors import InputError
-from lbf.learning.config import LearningConfig
 from lbf.learning.strategies import STRATEGIES
 
 CONFIG: Final = "config.json"
@@ -23,7 +22,7 @@ WEIGHED: Final = "weighed.json"
 MEMORY: Final = "memory.json"
 EXAMPLES: Final = "examples.json"
 
-_DEFAULTS: Final = asdict(LearningConfig()) | asdict(Sizes())
+_DEFAULTS: Final = asdict(Sizes())
 _SOLVERS: Final = {("gru", "tree"): "GTS", ("lstm", "sequence"): "Seq2Seq"}
 """The two solvers of the paper, by encoder and decoder."""
 ANNOTATED: Final = ("supervised", "lbf-full")
