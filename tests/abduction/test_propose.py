@@ -7,7 +7,8 @@ from collections import Counter
 import pytest
 import torch
 
-from lbf.abduction.propose import Policy, Sizes, trees_of_sizes, widening_beam
+from lbf.abduction.options import Sizes
+from lbf.abduction.propose import Policy, trees_of_sizes, widening_beam
 from lbf.data.classroom import classroom
 from lbf.data.vocabulary import Vocabulary
 from lbf.neural import Solver

@@ -34,7 +34,7 @@ def solver(model: Path) -> MathSolver:
 
 @pytest.fixture(scope="module")
 def client(model: Path) -> Any:
-    with TestClient(create_app(Settings(model=str(model)))) as client:
+    with TestClient(create_app(Settings(model=str(model), hosts=None))) as client:
         yield client
 
 

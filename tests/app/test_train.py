@@ -342,20 +342,19 @@ def test_full_supervision_needs_annotations(answers_only, tmp_path, capsys):
 @pytest.mark.parametrize(
     ("earlier", "message"),
     [
-        (["--strategy", "lbf-full"], "was trained by lbf-full on annotations"),
-        (["--set", "split=random-3"], "was trained on classroom-en random-3, not on classroom-en default"),
-        (["--data", "classroom-zh"], "was trained on classroom-zh default"),
+        ({"strategy": "lbf-full"}, "was trained by lbf-full on annotations"),
+        ({"split": "random-3"}, "was trained on classroom-en random-3, not on classroom-en default"),
+        ({"data": "classroom-zh"}, "was trained on classroom-zh default, not on classroom-en default"),
     ],
 )
 def test_what_an_earlier_run_may_know_too_much_about_is_refused(earlier, message, tmp_path, capsys):
-    first = tmp_path / "first"
-    assert main(["train", *SMALL, "--epochs", "1", *earlier, "--run", str(first)]) == 0
-    capsys.readouterr()
+    first, second = tmp_path / "first", tmp_path / "second"
+    Run.create(first, with_options(TrainConfig(), {"data": "classroom-en", **earlier}))
+    (first / "memory.jsonl").write_text("")
     for memory in (first, first / "memory.jsonl"):
-        asked = ["--memory", str(memory), "--run", str(tmp_path / "second")]
-        assert main(["train", *SMALL, *asked]) == 2
+        assert main(["train", *SMALL, "--memory", str(memory), "--run", str(second)]) == 2
         assert message in capsys.readouterr().err
-        assert not (tmp_path / "second").exists()
+        assert not second.exists()
 
 
 def test_annotations_in_a_file_of_solutions_are_refused(tmp_path, capsys):

@@ -34,10 +34,10 @@ def test_without_a_value_there_is_no_kind() -> None:
 
 def test_answers_are_counted_where_there_are_any() -> None:
     answers = [Fraction(3), Fraction(4), Fraction(1, 4), Fraction(2, 3), Fraction(0), None]
-    kinds = AnswerPrior.count(
+    prior = AnswerPrior.count(
         make_problem(str(place), "3 eggs", answer) for place, answer in enumerate(answers)
     )
-    assert kinds.to_json() == {"whole": 2, "decimal": 1, "fraction": 1, "none": 1}
+    assert prior.to_json() == {"whole": 2, "decimal": 1, "fraction": 1, "none": 1}
 
 
 @given(counts)
@@ -49,19 +49,19 @@ def test_a_share_is_that_of_the_answers_but_never_next_to_nothing(counts: dict[K
 
 
 @given(counts, beams)
-def test_weighing_is_multiplying_and_sharing_out_again(
+def test_reranking_is_multiplying_and_sharing_out_again(
     counts: dict[Kind, int], beam: list[tuple[Expression, float]]
 ) -> None:
-    kinds = AnswerPrior(counts)
-    weighed = kinds.rerank(VALUES, beam)
+    prior = AnswerPrior(counts)
+    reranked = prior.rerank(VALUES, beam)
     products = [
-        math.exp(log_prob) * kinds.share(kind_of(expression.evaluate(VALUES)))
+        math.exp(log_prob) * prior.share(kind_of(expression.evaluate(VALUES)))
         for expression, log_prob in beam
     ]
     before = sum(math.exp(log_prob) for _, log_prob in beam)
     wanted = sorted((product / sum(products) * before for product in products), reverse=True)
-    assert [math.exp(log_prob) for _, log_prob in weighed] == pytest.approx(wanted)
-    assert sorted(str(expression) for expression, _ in weighed) == sorted(
+    assert [math.exp(log_prob) for _, log_prob in reranked] == pytest.approx(wanted)
+    assert sorted(str(expression) for expression, _ in reranked) == sorted(
         str(expression) for expression, _ in beam
     )
 
@@ -71,15 +71,15 @@ def test_where_all_kinds_are_as_common_nothing_changes(
     count: int, beam: list[tuple[Expression, float]]
 ) -> None:
     ranked = sorted(beam, key=lambda found: -found[1])
-    weighed = AnswerPrior(dict.fromkeys(Kind, count)).rerank(VALUES, ranked)
-    assert [log_prob for _, log_prob in weighed] == pytest.approx([log_prob for _, log_prob in ranked])
+    reranked = AnswerPrior(dict.fromkeys(Kind, count)).rerank(VALUES, ranked)
+    assert [log_prob for _, log_prob in reranked] == pytest.approx([log_prob for _, log_prob in ranked])
 
 
 @given(counts)
 def test_counts_survive_json(counts: dict[Kind, int]) -> None:
-    kinds = AnswerPrior(counts)
-    again = AnswerPrior.from_json(json.loads(json.dumps(kinds.to_json())))
-    assert [again.share(kind) for kind in Kind] == [kinds.share(kind) for kind in Kind]
+    prior = AnswerPrior(counts)
+    again = AnswerPrior.from_json(json.loads(json.dumps(prior.to_json())))
+    assert [again.share(kind) for kind in Kind] == [prior.share(kind) for kind in Kind]
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lbf.abduction.repair import SearchBounds
+from lbf.abduction.options import SearchBounds
 from lbf.data.build import make_problem
 from lbf.data.classroom import classroom
 from lbf.errors import InputError

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final
 
 from lbf.abduction.candidate import Candidate
 from lbf.abduction.identity import as_read, cancels, in_algebra, is_redundant_as_read, plainest, read_form
+from lbf.abduction.options import MFix, SearchBounds
 from lbf.abduction.rank import by_answer_prior, by_simplicity, by_solver
 from lbf.data.problem import Problem
 from lbf.symbolic.canonical import canonical
@@ -198,7 +199,7 @@ def _walked(problem: Problem, solver: Solver) -> list[Candidate]:
     """What m-FIX makes of the trees of all sizes of one problem, with the same random numbers every time."""
     import torch
 
-    from lbf.abduction.repair import Chance, MFix, m_fix
+    from lbf.abduction.repair import Chance, m_fix
 
     options = MFix(samples_per_size=SAMPLES_PER_SIZE, drop_redundant=True)
     alone = replace(problem, id="0")  # the walks must not depend on the problem's name
@@ -256,7 +257,7 @@ def _by_search(problems: Sequence[Problem], options: FindOptions) -> list[Findin
 
 def _searched(problems: Sequence[Problem], symbol_table: SymbolTable, options: FindOptions) -> list[Searched]:
     """What exact search finds for each problem in canonical form; nothing for one without quantities."""
-    from lbf.abduction.repair import SearchBounds, Searched, search  # loads compiled code
+    from lbf.abduction.repair import Searched, search  # loads compiled code
 
     bounds = SearchBounds(options.max_leaves, options.extra, options.searched)
     return [

@@ -19,12 +19,13 @@ import torch
 from torch import Tensor
 
 from lbf.abduction.candidate import Attempt, Attempts, Candidate
+from lbf.abduction.options import Sizes
 from lbf.data.problem import Problem
 from lbf.neural import Solver, Source
 from lbf.neural.decoding import WIDEST_BEAM, Explored, Hypothesis, allowed, restrict
 from lbf.neural.trees import Trees
 from lbf.symbolic.expression import Expression, SymbolTable
-from lbf.symbolic.grammar import Grammar, sizes
+from lbf.symbolic.grammar import Grammar
 
 # ---------------------------------------------------------------------------------------------------------
 # the beam
@@ -52,20 +53,6 @@ def widening_beam(
 
 # ---------------------------------------------------------------------------------------------------------
 # trees of wanted sizes
-
-
-@dataclass(frozen=True, slots=True)
-class Sizes:
-    """Which sizes of trees are explored for a problem of n quantities."""
-
-    shortest: tuple[int, int] = (2, -1)
-    """Smallest tree to explore, a·n+b symbols for n quantities."""
-    longest: tuple[int, int] = (2, 3)
-    """Largest tree to explore, a·n+b symbols for n quantities."""
-
-    def sizes(self, quantities: int) -> range:
-        """The sizes to explore for a problem with so many quantities."""
-        return sizes(quantities, self.shortest, self.longest)
 
 
 def trees_of_sizes(

@@ -16,7 +16,8 @@ import numpy.typing as npt
 import torch
 
 from lbf.abduction.candidate import Attempt, Attempts, Candidate, Origin
-from lbf.abduction.propose import Sizes, trees_of_sizes
+from lbf.abduction.options import MFix, SearchBounds
+from lbf.abduction.propose import trees_of_sizes
 from lbf.data.problem import Problem
 from lbf.neural import Solver, Source
 from lbf.neural.decoding import Explored
@@ -39,20 +40,6 @@ tables grow fast."""
 
 # ---------------------------------------------------------------------------------------------------------
 # m-FIX
-
-
-@dataclass(frozen=True, slots=True)
-class MFix(Sizes):
-    """Which trees go through m-FIX, how far it walks, and which fixes count."""
-
-    steps: int = 50
-    """Steps of the random walk of m-FIX."""
-    samples_per_size: int = 0
-    """Trees of each size, of random shape and with symbols drawn from the solver, that are fixed besides the
-    greedy one."""
-    drop_redundant: bool = False
-    """Whether a fix with a redundant part is dropped: `n0*n1/n1` is right, and no solution. The paper keeps
-    such fixes."""
 
 
 class Chance(NamedTuple):
@@ -181,18 +168,6 @@ class Searched(NamedTuple):
 
     candidates: list[Candidate]
     complete: bool
-
-
-@dataclass(frozen=True, slots=True)
-class SearchBounds:
-    """How far exact search looks."""
-
-    max_leaves: int = 5
-    """Most numbers in an expression that exact search looks for."""
-    extra: int = 1
-    """Constants and repeated quantities that exact search allows."""
-    limit: int = 24
-    """Most solutions of a problem, the simplest."""
 
 
 def search(

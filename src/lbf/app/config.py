@@ -17,11 +17,12 @@ import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from fractions import Fraction
-from typing import Any, Final
+from typing import Any
 
+from lbf.app.option_names import GONE, OF_STRATEGIES, RENAMED, SECTIONS
 from lbf.errors import InputError
 from lbf.learning.config import LearningConfig
-from lbf.learning.strategies import STRATEGIES, Lbf, name_of, strategy_named
+from lbf.learning.strategies import Lbf, name_of, strategy_named
 from lbf.learning.strategy import Strategy
 from lbf.neural import SolverConfig
 from lbf.symbolic.expression import Constant, SymbolTable
@@ -106,29 +107,14 @@ class TrainConfig:
             raise ConfigError(f"the option constants does not list decimal numbers: {error}") from error
 
 
-_SECTIONS: Final = ("solver", "learning", "strategy")
-RENAMED: Final = {
-    "rate": "learning_rate",
-    "decay": "weight_decay",
-    "clip": "max_grad_norm",
-    "average": "ema_decay",
-    "draws": "samples_per_size",
-    "meaningful": "drop_redundant",
-}
-"""Options that had another name once; they are still understood."""
-GONE: Final = ("rare_constants",)
-"""Options that once had to be given and now follow from others; they are read and left aside."""
-_OF_STRATEGIES: Final = frozenset(f.name for kind in STRATEGIES.values() for f in fields(kind))
-
-
 def option_names(config: TrainConfig | None = None) -> dict[str, str]:
     """Every option by name, and the section it is in (the empty name for the top level); those of the
     strategy of a configuration, or of all of ours.
     """
-    top = {f.name: "" for f in fields(TrainConfig) if f.name not in _SECTIONS}
+    top = {f.name: "" for f in fields(TrainConfig) if f.name not in SECTIONS}
     solver = {f.name: "solver" for f in fields(SolverConfig)}
     learning = {f.name: "learning" for f in fields(LearningConfig)}
-    own = _OF_STRATEGIES if config is None else [f.name for f in fields(config.strategy)]
+    own = OF_STRATEGIES if config is None else [f.name for f in fields(config.strategy)]
     return {**dict.fromkeys(own, "strategy"), **top, **solver, **learning, "strategy": ""}
 
 
@@ -141,16 +127,16 @@ def with_options(config: TrainConfig, options: Mapping[str, Any]) -> TrainConfig
     strategy = _chosen(config.strategy, changes.pop("strategy", config.strategy_name))
     config = dataclasses.replace(config, strategy=strategy, memory="")  # what is to be checked, is at the end
     known = option_names(config)
-    unknown = [name for name in changes if name not in known and name not in _OF_STRATEGIES]
+    unknown = [name for name in changes if name not in known and name not in OF_STRATEGIES]
     if unknown:
         raise ConfigError(
             f"there is no option {unknown[0]!r}; there are {', '.join(sorted({*known, *option_names()}))}"
         )
-    data: dict[str, dict[str, Any]] = {section: {} for section in ("", *_SECTIONS)}
+    data: dict[str, dict[str, Any]] = {section: {} for section in ("", *SECTIONS)}
     for name, value in changes.items():
         if name in known:
             data[known[name]][name] = value
-    parts = {section: _replaced(getattr(config, section), data[section]) for section in _SECTIONS}
+    parts = {section: _replaced(getattr(config, section), data[section]) for section in SECTIONS}
     changed: TrainConfig = _replaced(config, {**data[""], **parts})
     return changed
 
@@ -213,7 +199,7 @@ def from_plain(document: Mapping[str, Any], base: TrainConfig | None = None) -> 
     """The configuration that plain data describes, as read from TOML or JSON."""
     options: dict[str, Any] = {}
     for name, value in document.items():
-        section = name if name in _SECTIONS and isinstance(value, Mapping) else ""
+        section = name if name in SECTIONS and isinstance(value, Mapping) else ""
         for option, entry in value.items() if section else ((name, value),):
             if not _belongs(option, section):
                 raise ConfigError(
@@ -241,25 +227,11 @@ def to_plain(config: TrainConfig) -> dict[str, Any]:
     return {**plain, "strategy": {"name": config.strategy_name, **plain["strategy"]}}
 
 
-def settings_of(document: Mapping[str, Any]) -> dict[str, Any]:
-    """All options of stored plain data on one level, by their names of today, also of old files; the strategy
-    by its name. A strategy of somebody else's is not imported for that.
-    """
-    flat = {name: value for name, value in document.items() if name not in _SECTIONS}
-    for section in _SECTIONS:
-        entries = document.get(section, {})
-        named = {"strategy" if name == "name" else name: value for name, value in entries.items()}
-        flat |= {RENAMED.get(name, name): value for name, value in named.items() if name not in GONE}
-    kind = STRATEGIES.get(flat["strategy"])
-    foreign = _OF_STRATEGIES - {f.name for f in fields(kind)} if kind else frozenset()
-    return {name: value for name, value in flat.items() if name not in foreign}
-
-
 def to_toml(config: TrainConfig) -> str:
     """The configuration as a TOML document, every option named."""
     plain = to_plain(config)
-    lines = [f"{name} = {_toml(value)}" for name, value in plain.items() if name not in _SECTIONS]
-    for section in _SECTIONS:
+    lines = [f"{name} = {_toml(value)}" for name, value in plain.items() if name not in SECTIONS]
+    for section in SECTIONS:
         lines += ["", f"[{section}]", *(f"{name} = {_toml(value)}" for name, value in plain[section].items())]
     return "\n".join(lines) + "\n"
 

@@ -65,10 +65,10 @@ def _train(asked: TrainOptions, stack: ExitStack) -> None:
     config = _configured_again(asked, asked.resume) if asked.resume else configured(asked)
     device = _device(config)
     group = _join_group(device, stack)
+    earlier = _earlier(Path(config.memory), config) if config.memory and not asked.resume else None
     split = load_split(config.data, split=config.split)
     split = replace(split, train=split.train[: config.limit or None])
     usable(split.train, config.strategy, config.symbol_table())  # or nothing is begun
-    earlier = _earlier(Path(config.memory), config) if config.memory and not asked.resume else None
     run = Run(asked.resume) if asked.resume else _begun(asked, config, group)
     watchers: list[Watcher] = [Display(sys.stderr, config.learning.epochs)]
     if group.rank == 0:

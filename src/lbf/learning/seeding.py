@@ -11,7 +11,8 @@ import torch
 
 from lbf.abduction.candidate import Candidate
 from lbf.abduction.identity import in_algebra
-from lbf.abduction.repair import SearchBounds, search, subtree_fixes
+from lbf.abduction.options import SearchBounds
+from lbf.abduction.repair import search, subtree_fixes
 from lbf.data.problem import Problem
 from lbf.errors import InputError
 from lbf.learning.batches import by_length

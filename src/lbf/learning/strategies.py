@@ -32,21 +32,22 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
-from typing import ClassVar, Final, Literal
-
-import torch
-from torch import Tensor
+from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
 from lbf.abduction.candidate import Attempts
-from lbf.abduction.propose import Policy, Sizes, Visited, sample, sample_new
-from lbf.abduction.repair import MFix, SearchBounds, m_fix
+from lbf.abduction.options import MFix, SearchBounds, Sizes
 from lbf.data.problem import Problem
 from lbf.errors import InputError
 from lbf.learning.memory import Memory
-from lbf.learning.seeding import refresh, seed_annotations, seed_search
 from lbf.learning.strategy import Evidence, Ground, Known, Strategy, Target, Visit, imported
 from lbf.symbolic.expression import Expression, SymbolTable
 from lbf.symbolic.forms import forms
+
+if TYPE_CHECKING:
+    import torch
+    from torch import Tensor
+
+    from lbf.abduction.propose import Visited
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +77,13 @@ class Reinforce(Sizes, Strategy):
 
     def explore(self, visit: Visit) -> Attempts:
         """Samples from the policy, as many as there are sizes."""
-        return sample(Policy.of(visit.solver, visit.source, self), self, visit.chance.noise)
+        return visit.sampled(self)
 
     def log_prob(
         self, visit: Visit, expressions: Sequence[Sequence[Expression]], noise: torch.Generator | None = None
     ) -> Tensor:
         """The log-probabilities under the policy that is sampled from."""
-        return Policy.of(visit.solver, visit.source, self).log_prob(expressions)
+        return visit.policy(self).log_prob(expressions)
 
     def new_baseline(self, baseline: float, reward: float) -> float:
         """The running mean of the reward."""
@@ -123,6 +124,8 @@ class Mapo(Reinforce):
 
     def new_visited(self, problems: Sequence[Problem], symbol_table: SymbolTable) -> dict[str, Visited]:
         """A record of what was drawn systematically."""
+        from lbf.abduction.propose import Visited
+
         return {
             p.id: Visited(symbol_table, len(p.slots), self.sizes(len(p.slots))[-1], self.visited)
             for p in problems
@@ -133,8 +136,7 @@ class Mapo(Reinforce):
         chosen from what was known before.
         """
         known = visit.remembered()
-        policy = Policy.of(visit.solver, visit.source, self)
-        visit.remember(attempts, sample_new(policy, visit.visited, visit.chance.noise))
+        visit.remember(attempts, visit.sampled_anew(self))
         return known
 
     def targets(self, evidence: Evidence) -> list[Target]:
@@ -165,7 +167,7 @@ class LbfNoMemory(MFix, Strategy):
 
     def explore(self, visit: Visit) -> Attempts:
         """The greedy tree of each size, fixed."""
-        return m_fix(visit.solver, visit.source, self, visit.chance)
+        return visit.fixed(self)
 
     def targets(self, evidence: Evidence) -> list[Target]:
         """What the trees just explored led to."""
@@ -207,7 +209,7 @@ class LbfFull(Lbf):
 
     def seed(self, ground: Ground) -> None:
         """The annotations."""
-        seed_annotations(ground.memory, ground.problems, ground.solver.symbol_table)
+        ground.seed_annotations()
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,18 +251,18 @@ class LbfExact(MFix, Strategy):
 
     def seed(self, ground: Ground) -> None:
         """The simplest solutions of every problem that has none yet."""
-        seed_search(ground, SearchBounds(self.max_leaves, self.extra, self.candidates))
+        ground.seed_search(SearchBounds(self.max_leaves, self.extra, self.candidates))
 
     def renew(self, ground: Ground) -> None:
         """From time to time what subtree fixing makes of the beam, ranked by the solver."""
         since = ground.epoch - self.refresh_from
         if self.refresh > 0 <= since and since % self.refresh == 0:
-            refresh(ground, self.refresh_beam, self.leaves)
+            ground.refresh(self.refresh_beam, self.leaves)
 
     def explore(self, visit: Visit) -> Attempts:
         """The greedy tree of each size, fixed, for problems without a candidate."""
         wanted = [not known for known in visit.remembered()]
-        return m_fix(visit.solver, visit.source, self, visit.chance, wanted)
+        return visit.fixed(self, wanted)
 
     def keep(self, visit: Visit, attempts: Attempts) -> Known:
         """Every fix."""

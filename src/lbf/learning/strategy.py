@@ -20,20 +20,23 @@ import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import ClassVar, TypeAlias
-
-import torch
-from torch import Tensor
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from lbf.abduction.candidate import Attempt, Attempts
-from lbf.abduction.propose import Visited
-from lbf.abduction.repair import Chance
+from lbf.abduction.options import MFix, SearchBounds, Sizes
 from lbf.data.problem import Problem
 from lbf.errors import InputError
 from lbf.learning.config import check_bounds
 from lbf.learning.memory import Memory, Remembered
-from lbf.neural import Solver, Source
 from lbf.symbolic.expression import Expression, SymbolTable
+
+if TYPE_CHECKING:  # what strategies there are, and their options, can be told without torch
+    import torch
+    from torch import Tensor
+
+    from lbf.abduction.propose import Policy, Visited
+    from lbf.abduction.repair import Chance
+    from lbf.neural import Solver, Source
 
 Known: TypeAlias = list[tuple[Remembered, ...]]
 """For each problem of a batch, what is remembered."""
@@ -51,6 +54,26 @@ class Ground:
     """Epochs done."""
     batch: int
     """Problems to be read at once."""
+
+    def seed_annotations(self) -> None:
+        """Remember the annotations that the solver can write and that give the answer."""
+        from lbf.learning.seeding import seed_annotations
+
+        seed_annotations(self.memory, self.problems, self.solver.symbol_table)
+
+    def seed_search(self, bounds: SearchBounds) -> None:
+        """Remember what exact search finds for problems without a solution, the simplest first."""
+        from lbf.learning.seeding import seed_search
+
+        seed_search(self, bounds)
+
+    def refresh(self, width: int, leaves: int) -> None:
+        """Add what subtree fixing makes of the solver's beam, so many wide, with so many leaves in a replaced
+        subtree, and keep the most probable solutions.
+        """
+        from lbf.learning.seeding import refresh
+
+        refresh(self, width, leaves)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +95,29 @@ class Visit:
         """The problems of the batch."""
         return self.source.batch.problems
 
-    def nothing(self) -> Attempts:
-        """No attempt at any problem."""
-        return [() for _ in self.problems]
+    def fixed(self, options: MFix, wanted: Sequence[bool] | None = None) -> Attempts:
+        """For each problem, or each wanted one, its trees of all sizes with their m-FIX."""
+        from lbf.abduction.repair import m_fix
+
+        return m_fix(self.solver, self.source, options, self.chance, wanted)
+
+    def policy(self, options: Sizes) -> Policy:
+        """The solver as a policy, for trees up to the largest size."""
+        from lbf.abduction.propose import Policy
+
+        return Policy.of(self.solver, self.source, options)
+
+    def sampled(self, options: Sizes) -> Attempts:
+        """For each problem samples from the policy, as many as there are sizes."""
+        from lbf.abduction.propose import sample
+
+        return sample(self.policy(options), options, self.chance.noise)
+
+    def sampled_anew(self, options: Sizes) -> Attempts:
+        """For each problem a sample that was never drawn before, if any is left."""
+        from lbf.abduction.propose import sample_new
+
+        return sample_new(self.policy(options), self.visited, self.chance.noise)
 
     def remembered(self) -> Known:
         """What is remembered of each problem."""
@@ -153,7 +196,7 @@ class Strategy:
 
     def explore(self, visit: Visit) -> Attempts:
         """What is tried for each problem of a batch."""
-        return visit.nothing()
+        return [() for _ in visit.problems]
 
     def keep(self, visit: Visit, attempts: Attempts) -> Known:
         """Remember what was found; the memory from which targets are chosen."""

@@ -99,7 +99,7 @@ def test_a_solver_with_an_answer_prior_is_judged_reranked_too(
 
 def test_where_memory_is_ranked_the_first_solution_counts(run: Path) -> None:
     described = json.loads((run / "config.json").read_text())
-    described["config"]["learning"]["strategy"] = "lbf-exact"
+    described["config"]["strategy"] = {"name": "lbf-exact"}
     (run / "config.json").write_text(json.dumps(described))
     lines = [json.loads(line) for line in (run / "memory.jsonl").read_text().splitlines()]
     other = {"expression": "n0+n1+1-1+n0-n0", "epoch": 1, "origin": "search"}

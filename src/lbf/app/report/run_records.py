@@ -9,8 +9,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from lbf.abduction.propose import Sizes
-from lbf.app.config import settings_of
+from lbf.abduction.options import Sizes
+from lbf.app.option_names import settings_of
 from lbf.app.runs.folder import (
     CONFIG,
     EVENTS,
@@ -23,10 +23,9 @@ from lbf.app.runs.folder import (
     run_folders,
 )
 from lbf.errors import InputError
-from lbf.learning.config import LearningConfig
 from lbf.learning.strategies import STRATEGIES
 
-_DEFAULTS: Final = asdict(LearningConfig()) | asdict(Sizes())
+_DEFAULTS: Final = asdict(Sizes())
 _SOLVERS: Final = {("gru", "tree"): "GTS", ("lstm", "sequence"): "Seq2Seq"}
 """The two solvers of the paper, by encoder and decoder."""
 ANNOTATED: Final = ("supervised", "lbf-full")

@@ -11,7 +11,7 @@ from lbf.abduction.propose import Visited
 from lbf.symbolic.arithmetic import PLUS, TIMES
 from lbf.symbolic.expression import SymbolTable
 
-ALPHABET = SymbolTable((PLUS, TIMES), ())
+SYMBOLS = SymbolTable((PLUS, TIMES), ())
 TREES = [  # all of up to five symbols over two operators (0, 1) and two quantities (2, 3)
     *itertools.product((2, 3)),
     *itertools.product((0, 1), (2, 3), (2, 3)),
@@ -31,7 +31,7 @@ def left(drawn: set[tuple[int, ...]], prefix: tuple[int, ...]) -> set[int]:
 
 @given(st.lists(st.sampled_from(TREES), max_size=2 * len(TREES)))
 def test_exhausted_is_what_has_nothing_left(drawn):
-    visited = Visited(ALPHABET, quantities=2, size=5, limit=1000)
+    visited = Visited(SYMBOLS, quantities=2, size=5, limit=1000)
     assert [visited.add(tree) for tree in drawn] == [
         tree not in drawn[:place] for place, tree in enumerate(drawn)
     ]
@@ -41,7 +41,7 @@ def test_exhausted_is_what_has_nothing_left(drawn):
 
 
 def test_everything_can_be_exhausted():
-    visited = Visited(ALPHABET, quantities=2, size=5, limit=1000)
+    visited = Visited(SYMBOLS, quantities=2, size=5, limit=1000)
     for tree in TREES:
         assert not visited.is_exhausted
         visited.add(tree)
@@ -49,7 +49,7 @@ def test_everything_can_be_exhausted():
 
 
 def test_the_record_is_bounded():
-    visited = Visited(ALPHABET, quantities=2, size=5, limit=3)
+    visited = Visited(SYMBOLS, quantities=2, size=5, limit=3)
     assert [visited.add(tree) for tree in TREES[:5]] == [True, True, True, False, False]
     assert list(visited) == TREES[:3]
     assert len(visited) == 3
