@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import math
 import pickle
 from fractions import Fraction
 
@@ -8,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lbf.symbolic.arithmetic import MINUS, PLUS, TIMES, Operator, Undefined
+from lbf.symbolic.arithmetic import PLUS, Operator, Undefined
 from lbf.symbolic.expression import Constant, Expression, Quantity, SymbolTable, decimal
 from lbf.symbolic.parsing import parse
 from oracles import nested, value_by_recursion
@@ -37,14 +36,6 @@ def test_slots_and_constants_that_cannot_be() -> None:
 @given(expressions(max_leaves=10), st.lists(fractions, min_size=4, max_size=4))
 def test_evaluation_equals_plain_recursion(expression: Expression, values: list[Fraction]) -> None:
     assert expression.evaluate(values) == value_by_recursion(nested(expression), values)
-
-
-@given(expressions(max_leaves=6, operators=(PLUS, MINUS, TIMES)), st.lists(fractions, min_size=4, max_size=4))
-def test_floats_follow(expression: Expression, values: list[Fraction]) -> None:
-    exact, rough = expression.evaluate(values), expression.evaluate_float([float(value) for value in values])
-    assert isinstance(exact, Fraction) and isinstance(rough, float)
-    scale = max(1.0, *(abs(float(v)) for v in expression.values(values) if isinstance(v, Fraction)))
-    assert math.isclose(float(exact), rough, abs_tol=1e-9 * scale)
 
 
 @given(expressions(max_leaves=8), st.data())
@@ -79,7 +70,6 @@ def test_replacing_a_symbol_by_one_of_another_kind_is_refused() -> None:
 
 def test_a_missing_quantity_is_undefined_not_a_crash() -> None:
     assert parse("n0+n7").evaluate([Fraction(1)]) == Undefined("there is no quantity n7")
-    assert parse("n0+n7").evaluate_float([1.0]) == Undefined("there is no quantity n7")
 
 
 def test_deep_trees_are_no_problem() -> None:

@@ -23,7 +23,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final, NoReturn, TypeAlias, TypeVar
+from typing import Final, NoReturn, TypeAlias
 
 RELATIVE_TOLERANCE: Final = Fraction(1, 10**5)
 """Two answers may differ by this share of the stated one, ..."""
@@ -46,7 +46,6 @@ class Undefined:
 
 
 Value: TypeAlias = Fraction | Undefined
-Number = TypeVar("Number", Fraction, float)
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -139,19 +138,14 @@ def _undo_divide_right(target: Interval, left: Fraction) -> Targets:
     return () if left == 0 else _map(target, lambda t: left / t)
 
 
-def _power(left: Number, right: Number) -> Number | Undefined:
-    if right != math.floor(right) or abs(right) > LARGEST_EXPONENT:
+def _power(left: Fraction, right: Fraction) -> Value:
+    if right.denominator != 1 or abs(right) > LARGEST_EXPONENT:
         return Undefined(f"a power needs a whole exponent of at most {LARGEST_EXPONENT}")
-    if max(_height(left)) > LARGEST_BASE:
+    if max(abs(left.numerator), left.denominator) > LARGEST_BASE:
         return Undefined(f"a power needs a base of at most {LARGEST_BASE}")
     if left == 0 and right <= 0:
         return Undefined("zero to the power of zero or less")
     return left ** int(right)
-
-
-def _height(value: Fraction | float) -> tuple[float, float]:
-    """Numerator and denominator of a fraction; a float and 1."""
-    return (abs(value.numerator), value.denominator) if isinstance(value, Fraction) else (abs(value), 1.0)
 
 
 def _undo_power_left(target: Interval, right: Fraction) -> Targets:
@@ -242,7 +236,7 @@ class Operator:
     kind: int
     commutative: bool
     notation: Notation
-    _apply: Callable[..., Fraction | float | Undefined]
+    _apply: Callable[[Fraction, Fraction], Value]
     _undo_left: Callable[[Interval, Fraction], Targets]
     _undo_right: Callable[[Interval, Fraction], Targets]
     sides: tuple[int, int] = (1, 1)
@@ -269,16 +263,7 @@ class Operator:
             and max(map(int.bit_length, result.as_integer_ratio())) > LARGEST_BITS
         ):
             return Undefined("the number is too large")
-        return result  # type: ignore[return-value]  # fractions in, fraction out
-
-    def apply_float(self, left: float | Undefined, right: float | Undefined) -> float | Undefined:
-        """The result in floating point; Undefined under the same conditions, and on overflow."""
-        if isinstance(left, Undefined) or isinstance(right, Undefined):
-            return left if isinstance(left, Undefined) else right
-        result = self._apply(left, right)
-        if isinstance(result, Undefined):
-            return result
-        return float(result) if math.isfinite(result) else Undefined("the number is too large")
+        return result
 
     def undo_left(self, target: Target, right: Value) -> Targets:
         """What x may be so that `x ∘ right` meets the target: none, one or two targets."""

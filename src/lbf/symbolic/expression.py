@@ -140,18 +140,6 @@ class Expression:
         """The exact values of all subtrees, each at the position where it begins."""
         return self.fold_all(lambda leaf: leaf_value(leaf, values), Operator.apply)
 
-    def evaluate_float(self, values: Sequence[float] = ()) -> float | Undefined:
-        """The value in floating point."""
-
-        def value(leaf: Leaf) -> float | Undefined:
-            if isinstance(leaf, Constant):
-                return float(leaf.value)
-            return (
-                values[leaf.index] if leaf.index < len(values) else Undefined(f"there is no quantity {leaf}")
-            )
-
-        return self.fold(value, Operator.apply_float)
-
 
 def leaf_value(leaf: Leaf, values: Sequence[Fraction]) -> Value:
     """What a leaf stands for; Undefined for a slot the problem does not have."""
