@@ -125,6 +125,21 @@ def test_documents_are_brought_up_to_date_from_anywhere(
     assert main(["report", "--check", str(page)]) == 1
 
 
+def test_a_table_is_also_found_under_its_earlier_name(
+    place: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(place)
+    page = place / "page.md"
+    for name in ("weighed", "reranked"):
+        page.write_text(f"<!-- report: {name} results -->\n<!-- end -->\n")
+        assert main(["report", "--update", "page.md"]) == 0
+        assert f"<!-- report: {name} results -->" in page.read_text(encoding="utf-8")
+        assert "acc@1, reranked" in page.read_text(encoding="utf-8")
+        capsys.readouterr()
+        assert main(["report", "results", "--table", name]) == 0
+        assert "acc@1, reranked" in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

@@ -129,11 +129,8 @@ class Run:
     def judged(self, name: str) -> Any:
         """What one of the files `JUDGED` says; None if there is none."""
         found = _read_json(self.folder / name)
-        return (
-            _read_json(self.folder / _EARLIER_NAMES[name])
-            if found is None and name in _EARLIER_NAMES
-            else found
-        )
+        earlier = _EARLIER_NAMES.get(name)
+        return _read_json(self.folder / earlier) if found is None and earlier else found
 
     def last_written(self) -> float:
         """When the run wrote last, in seconds since the epoch of clocks."""
@@ -149,8 +146,7 @@ class Run:
             try:
                 lock(file)
             except OSError as error:
-                advice = "wait for it, or stop it first"
-                raise RunError(f"another process is training in {self.folder}: {advice}") from error
+                raise RunError(f"another process is training in {self.folder}: wait for it") from error
             yield
 
     def keep(self, facts: Mapping[str, Any], checkpoint: Checkpoint, solver: Solver, *, best: bool) -> None:
@@ -217,8 +213,7 @@ class Run:
             texts = (content[part].decode() for part in ("memory", "visited"))
             return Checkpoint(Standing(**state["standing"]), load(content["tensors"]), *texts)
         except (OSError, ValueError, KeyError, TypeError, SafetensorError) as error:
-            advice = "restore it, or begin a new run"
-            raise RunError(f"{path} or a file it names cannot be read: {error}; {advice}") from error
+            raise RunError(f"{path} or a file it names is damaged: {error}; restore it") from error
 
     def _content(self, name: str) -> bytes:
         content = (self.folder / LAST / name).read_bytes()
@@ -287,8 +282,7 @@ def _digest(content: bytes) -> str:
 
 def _versions() -> dict[str, str]:
     names = ("torch", "numpy", "numba", "safetensors", "jieba")
-    own = {"lbf": __version__, "python": sys.version.split()[0]}
-    return {**own, **{name: metadata.version(name) for name in names}}
+    return {"lbf": __version__, "python": sys.version.split()[0], **{n: metadata.version(n) for n in names}}
 
 
 def _commit() -> str | None:
@@ -301,7 +295,5 @@ def _commit() -> str | None:
 
 
 def _git(*words: str) -> str:
-    done = subprocess.run(
-        ["git", *words], cwd=Path(__file__).parents[1], capture_output=True, text=True, check=True
-    )
-    return done.stdout.strip()
+    asked, here = ["git", *words], Path(__file__).parents[1]
+    return subprocess.run(asked, cwd=here, capture_output=True, text=True, check=True).stdout.strip()
