@@ -87,7 +87,7 @@ try {
   const described = await get("/api/openapi.json");
   schemas = described.components.schemas;
   const operations = Object.entries(described.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, one]) => operation(path, method, one)));
-  const fault = html("section", { class: "sheet operation" }, html("h2", {}, "When something is wrong"), html("p", {}, 'Every answer that is not a success has one form: {"error": {"code": …, "message": …, "field": …}}.'), fieldTable("Fault", propertyRows(schemas.Fault)));
+  const fault = html("section", { class: "sheet operation" }, html("h2", {}, "When something is wrong"), html("p", {}, 'Every answer that is not a success has one form: {"error": {"code": …, "message": …, "field": …}}.'), fieldTable("Fault", propertyRows(schemas.ErrorDocument)));
   byId("operations").replaceChildren(...operations, fault);
 } catch (fault) {
   say(byId("reference-status"), fault.message, true);

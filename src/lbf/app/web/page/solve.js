@@ -107,12 +107,16 @@ async function solve() {
 // ------------------------------------------------------------------------------------------- showing
 
 function showAnswer() {
-  const { text, language: spoken, quantities, solutions, model, wanted } = shown;
+  const { text, language: spoken, quantities, solutions, guesses, doubt, model, wanted } = shown;
   byId("solve-problem").replaceChildren(...withQuantities(text, quantities));
   byId("solve-problem").lang = spoken;
   const count = solutions.length === 1 ? t("solve.count.1") : t("solve.count", { count: solutions.length });
   byId("solve-count").textContent = solutions.length ? count : wanted ? t("solve.noneFor", { answer: wanted }) : t("solve.none");
+  byId("solve-doubt").hidden = !doubt;
+  byId("solve-doubt").textContent = doubt ? `${t("solve.notSure")} ${t(`doubt.${doubt}`)}` : "";
   byId("solve-cards").replaceChildren(...solutions.map(card));
+  byId("solve-others").hidden = !guesses.length;
+  byId("solve-guesses").replaceChildren(...guesses.map((guess, index) => card(guess, index + solutions.length)));
   byId("solve-result").hidden = false;
   say(byId("solve-status"), `${byId("solve-count").textContent} · ${t("solve.by", { model })}`);
 }
@@ -120,7 +124,7 @@ function showAnswer() {
 function card(solution, index) {
   const number = index + 1;
   const title = t("card.title", { number });
-  const differs = solution.answer !== shown.solutions[0].answer;
+  const differs = index >= shown.solutions.length;
   return html(
     "li",
     { class: differs ? "card differs" : "card", id: `solution-${number}`, tabindex: "-1" },
