@@ -69,8 +69,8 @@ def fit(
 ) -> Calibration:
     """The calibration that makes these outcomes most probable.
 
-    Its level is the least confidence above which at least the share `wanted` of the answers was right, and at least
-    `wanted` itself; so "sure" keeps its promise also where the fitted curve does not.
+    Its level is the least confidence from which on at least the share `wanted` of these answers was right; so "sure"
+    keeps its promise also where the fitted curve does not.
     """
     if not probabilities or len(probabilities) != len(right):
         raise DataError(
@@ -79,7 +79,7 @@ def fit(
     weights = _most_probable(np.array([[logit(p), 1.0] for p in probabilities]), np.array(right, dtype=float))
     fitted = Calibration(max(0.0, float(weights[0])), float(weights[1]))
     confidences = [fitted.confidence(p) for p in probabilities]
-    return Calibration(fitted.slope, fitted.intercept, max(wanted, _level(confidences, right, wanted)), data)
+    return Calibration(fitted.slope, fitted.intercept, _level(confidences, right, wanted), data)
 
 
 def _most_probable(x: Floats, y: Floats) -> Floats:
