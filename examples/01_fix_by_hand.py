@@ -14,7 +14,8 @@ from lbf.symbolic.search import search
 from lbf.symbolic.subtree import subtree_fixes
 
 print(
-    "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does it get? Answer: 275 km.\n"
+    "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does "
+    "it get? Answer: 275 km.\n"
 )
 names = ["100", "2", "3.5"]
 puzzle = Puzzle(values=(Fraction(100), Fraction(2), Fraction("3.5")), answer=Fraction(275))
@@ -29,11 +30,13 @@ print(f"\nFixed: {to_infix(fix.expression, names)}\n")
 
 shorter = parse("100/2*3.5", puzzle.values)
 print(
-    f"In {to_infix(shorter, names)} = {shorter.evaluate(puzzle.values)} no single symbol is to blame. Replacing a subtree helps:"
+    f"In {to_infix(shorter, names)} = {shorter.evaluate(puzzle.values)} no single symbol is to "
+    "blame. Replacing a subtree helps:"
 )
 print(*(to_infix(found, names) for found in subtree_fixes([shorter], puzzle)), sep="\n")
 
 print(
-    "\nAnd these are all different solutions that use each number at most once, or one of them (or 1, or 3.14) once more:"
+    "\nAnd these are all different solutions that use each number at most once, or one of them "
+    "(or 1, or 3.14) once more:"
 )
 print(*(to_infix(found, names) for found in search(puzzle).expressions), sep="\n")

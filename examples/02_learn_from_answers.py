@@ -39,7 +39,8 @@ def main() -> None:
     folder = next(path for number in itertools.count(1) if not (path := Path(f"runs/demo-{number}")).exists())
     answers, expressions = folder / "answers-only", folder / "ceiling"
     say(
-        "1. Learning to solve word problems from their answers alone; beside it, with expressions, as the ceiling"
+        "1. Learning to solve word problems from their answers alone; beside it, with expressions, "
+        "as the ceiling"
     )
     with subprocess.Popen(
         [*command("supervised", expressions), *extra], env=one_thread(), stdout=DEVNULL, stderr=DEVNULL
@@ -47,7 +48,8 @@ def main() -> None:
         subprocess.run([*command("lbf-exact", answers), *extra], env=one_thread(), check=True)
         if ceiling.wait():
             sys.exit(
-                f"the ceiling could not be trained; see what it says: {' '.join(command('supervised', expressions))}"
+                "the ceiling could not be trained; see what it says: "
+                f"{' '.join(command('supervised', expressions))}"
             )
 
     say("2. On problems in wordings it has never seen")
@@ -64,7 +66,8 @@ def main() -> None:
 
     say("4. How it learns: a wrong solution is fixed, and the fix is learned")
     print(
-        "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does it get? Answer: 275 km."
+        "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does "
+        "it get? Answer: 275 km."
     )
     numbers = Numbers.read("100 2 3.5")
     fixed = fix(read_expression("100/2*(3.5+3.5)", numbers), numbers, Fraction(275))

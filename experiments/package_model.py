@@ -55,7 +55,9 @@ def package(run: Path, name: str, target: Path, licence: str) -> Path:
 
 
 def smaller(solver: Solver) -> Solver:
-    """The same solver; a pretrained encoder with as many of its first pieces, single characters among them, as fit."""
+    """The same solver; a pretrained encoder with as many of its first pieces, single characters among them,
+    as fit.
+    """
     if not isinstance(solver.encoder, PretrainedEncoder):
         return solver
     pieces = json.loads(solver.encoder.tokenizer.to_str())["model"]["vocab"]

@@ -46,7 +46,8 @@ def folder(tmp_path: Path) -> Path:
             root / f"gsm8k/{part}.jsonl",
             [{"question": f"{part} {i} cats", "answer": f"#### {i}"} for i in range(count)],
         )
-    problem = '<Problem ID="{}"><Body>{} cats.</Body><Question>How many?</Question><Answer>2</Answer><Formula>2</Formula></Problem>'
+    body = "<Body>{} cats.</Body><Question>How many?</Question><Answer>2</Answer><Formula>2</Formula>"
+    problem = f'<Problem ID="{{}}">{body}</Problem>'
     (root / "asdiv").mkdir()
     (root / "asdiv/ASDiv.xml").write_text(
         f"<S>{''.join(problem.format(f'n{i}', i) for i in range(12))}</S>", encoding="utf-8"

@@ -1,4 +1,6 @@
-"""Pretrained encoders: our transformer against Hugging Face's, texts with their numbers, frozen layers, pruning."""
+"""Pretrained encoders: our transformer against Hugging Face's, texts with their numbers, frozen layers,
+pruning.
+"""
 
 from __future__ import annotations
 

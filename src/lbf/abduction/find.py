@@ -92,8 +92,8 @@ def find(problems: Sequence[Problem], solver: Solver | None, options: FindOption
 
 
 def plainest_first(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
-    """Of several ways to do the same calculation the shortest, in the order in which calculations come; the longer
-    ways last, as those that divide by a number only to multiply by it again.
+    """Of several ways to do the same calculation the shortest, in the order in which calculations come; the
+    longer ways last, as those that divide by a number only to multiply by it again.
 
     >>> from lbf.symbolic.parsing import parse
     >>> ways = [Candidate(parse(text), None, "beam") for text in ("n0*(n1-n2/n0)", "n1+n2", "n0*n1-n2")]

@@ -176,8 +176,8 @@ def search(
     """For each problem its simplest solutions within the bounds of exact search, right in exact arithmetic
     too, which the kernel does not use.
 
-    Every constant more makes more accidents. So constants beyond the usual ones are tried only where nothing is
-    found without them.
+    Every constant more makes more accidents. So constants beyond the usual ones are tried only where nothing
+    is found without them.
     """
     common = common_symbols(symbol_table)
     for chunk in (problems[i : i + CHUNK] for i in range(0, len(problems), CHUNK)):

@@ -53,8 +53,8 @@ class TrainConfig:
     constants: tuple[str, ...] = ("1", "3.14")
     """Numbers that solutions may use besides the quantities of the text."""
     base: str = ""
-    """A trained model to go on from, by name or folder: its encoder and decoder are kept, new words and constants are
-    added."""
+    """A trained model to go on from, by name or folder: its encoder and decoder are kept, new words and
+    constants are added."""
     memory: str = ""
     """Solutions to begin with, which an earlier run found: its folder or its memory.jsonl; none if empty."""
     threads: int = 0

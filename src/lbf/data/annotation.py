@@ -164,7 +164,8 @@ def _substitute(
             continue
         if isinstance(symbol, Quantity) and values[symbol.index] in results:
             raise ParseError(
-                f"{values[symbol.index]} is a number of the text and the result of a step: either may be meant"
+                f"{values[symbol.index]} is a number of the text and the result of a step: either may be "
+                "meant"
             )
         symbols.append(symbol)
     return Expression(tuple(symbols))

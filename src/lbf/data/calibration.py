@@ -1,8 +1,8 @@
 """How far a solver's probabilities can be trusted on texts of other authors: two numbers and a level.
 
-A solver is surer of itself than it should be, most of all on texts unlike those it was trained on. On a data set it
-has never seen, the probability of being right is fitted as σ(slope · logit p + intercept), where p is what the solver
-gives to its first answer. Above the level an answer counts as sure.
+A solver is surer of itself than it should be, most of all on texts unlike those it was trained on. On a data
+set it has never seen, the probability of being right is fitted as σ(slope · logit p + intercept), where p is
+what the solver gives to its first answer. Above the level an answer counts as sure.
 
 >>> calibration = Calibration(slope=0.5, intercept=-1.0, level=0.8)
 >>> [round(calibration.confidence(p), 2) for p in (0.5, 0.9, 0.999)]
@@ -69,8 +69,8 @@ def fit(
 ) -> Calibration:
     """The calibration that makes these outcomes most probable.
 
-    Its level is the least confidence from which on at least the share `wanted` of these answers was right; so "sure"
-    keeps its promise also where the fitted curve does not.
+    Its level is the least confidence from which on at least the share `wanted` of these answers was right; so
+    "sure" keeps its promise also where the fitted curve does not.
     """
     if not probabilities or len(probabilities) != len(right):
         raise DataError(

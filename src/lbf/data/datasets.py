@@ -172,7 +172,8 @@ def make_split(dataset: Dataset, split: str = "default") -> Split:
             made = make(dataset, *map(int, match.groups()))
             return Split(f"{dataset.name}/{made.name}", made.train, made.validation, made.test)
     raise DataError(
-        f"there is no split {split!r}; there are default, public, fold-K (of five, from 0), random-SEED, first-N and all"
+        f"there is no split {split!r}; there are default, public, fold-K (of five, from 0), "
+        "random-SEED, first-N and all"
     )
 
 

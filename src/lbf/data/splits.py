@@ -111,7 +111,8 @@ def public_split(problems: Iterable[Problem], ids: Path) -> Split:
         validation, test = [str(id_) for id_ in lists["valid"]], [str(id_) for id_ in lists["test"]]
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise DataError(
-            f"{ids}: cannot read the ids of the public split: {error!r}; expected an object with lists valid and test"
+            f"{ids}: cannot read the ids of the public split: {error!r}; expected an object with lists "
+            "valid and test"
         ) from error
     return split_by_ids(problems, validation, test, "public")
 
@@ -159,8 +160,8 @@ def random_split(
 
 
 def joined(splits: Sequence[Split]) -> Split:
-    """Several splits as one: ids begin with the name of their set. What one set tests or validates with, apart from
-    spacing, width and a decimal point before zeros, no other set trains with.
+    """Several splits as one: ids begin with the name of their set. What one set tests or validates with,
+    apart from spacing, width and a decimal point before zeros, no other set trains with.
     """
     parts = {
         part: [

@@ -193,8 +193,8 @@ _LETTERS: Final = re.compile(r"[^\W\d_]")
 
 
 def is_readable(text: str, language: str) -> bool:
-    """Whether a text is in a language by its look: Chinese in Chinese characters, English with the words that every
-    English text has. Nothing is said of texts of a few words, and of other languages.
+    """Whether a text is in a language by its look: Chinese in Chinese characters, English with the words that
+    every English text has. Nothing is said of texts of a few words, and of other languages.
 
     >>> is_readable("Anna hat 3 Bonbons und kauft noch 5 dazu, wie viele hat sie jetzt?", "en")
     False

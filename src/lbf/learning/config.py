@@ -23,7 +23,8 @@ class LearningConfig:
     warmup: float = 0.0
     """Share of all steps in which the learning rates rise to what they are."""
     schedule: str = "step"
-    """How learning rates fall: `step`, halved every `halve_every` epochs, or `linear`, to zero at the last step."""
+    """How learning rates fall: `step`, halved every `halve_every` epochs, or `linear`, to zero at the last
+    step."""
     halve_every: int = 20
     """Epochs after which the learning rate is halved, again and again; 0 for never."""
     weight_decay: float = 1e-5
@@ -42,7 +43,9 @@ class LearningConfig:
         check_bounds(self)
 
     def rate_share(self, epoch: int, part: float) -> float:
-        """The share of the learning rates in force when so many epochs and a part of the next one are done."""
+        """The share of the learning rates in force when so many epochs and a part of the next one are
+        done.
+        """
         share = 0.5 ** (epoch // self.halve_every if self.halve_every else 0)
         done = (epoch + part) / self.epochs
         if self.schedule == "linear":

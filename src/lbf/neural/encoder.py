@@ -138,8 +138,8 @@ def read_both_ways(
     lengths: Tensor,
     noise: tuple[float, torch.Generator | None],
 ) -> tuple[Tensor, Tensor]:
-    """What layers of bidirectional recurrences make of packed rows [N, E]: a vector per word [B, T, H], and one
-    per problem [B, H].
+    """What layers of bidirectional recurrences make of packed rows [N, E]: a vector per word [B, T, H], and
+    one per problem [B, H].
     """
     for layer in layers:
         forth, back = layer(dropout(rows, *noise), packing)  # each [N, H]

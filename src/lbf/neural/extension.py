@@ -17,10 +17,11 @@ from lbf.symbolic.expression import SymbolTable
 def extended(
     solver: Solver, symbol_table: SymbolTable, vocabulary: Vocabulary, answers: AnswerPrior, *, seed: int = 0
 ) -> Solver:
-    """A solver that begins with what another has learned, for a symbol table and words of which the other knew a part.
+    """A solver that begins with what another has learned, for a symbol table and words of which the other
+    knew a part.
 
-    Constants and words that are new begin as in a new solver. The words that the other knew stay, so that nothing it
-    could read is lost. Operators must be the same.
+    Constants and words that are new begin as in a new solver. The words that the other knew stay, so that
+    nothing it could read is lost. Operators must be the same.
     """
     if symbol_table.operators != solver.symbol_table.operators:
         raise ValueError("a solver cannot go on with other operators than it has learned")

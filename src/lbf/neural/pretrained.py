@@ -1,8 +1,8 @@
 """Pretrained encoders, behind the same interface as our own. Training needs the package `tokenizers`.
 
 The encoder reads the text with its numbers as they are written: which is larger and what is a percentage is
-information. A quantity's vector is that of its first piece. Layers of a recurrent net may stand on top. The lower
-layers may be frozen: what they make of the training texts is then computed once and kept on disk.
+information. A quantity's vector is that of its first piece. Layers of a recurrent net may stand on top. The
+lower layers may be frozen: what they make of the training texts is then computed once and kept on disk.
 """
 
 from __future__ import annotations
@@ -206,7 +206,9 @@ class FrozenStates:
 
     @classmethod
     def of(cls, encoder: PretrainedEncoder, problems: Sequence[Problem], folder: Path) -> FrozenStates:
-        """The states of these problems, from a file of the folder, which is written first if it is missing."""
+        """The states of these problems, from a file of the folder, which is written first if it is
+        missing.
+        """
         ordered = sorted(problems, key=lambda problem: (len(encoder._pieces(problem).numbers), problem.text))
         ends = np.cumsum([0, *(len(encoder._pieces(problem).numbers) for problem in ordered)]).tolist()
         places = {p.text: (begin, end) for p, begin, end in zip(ordered, ends, ends[1:], strict=False)}
@@ -252,8 +254,8 @@ class FrozenStates:
 def shown(problem: Problem) -> tuple[str, list[int]]:
     """The text as the encoder sees it, and where each quantity begins in it.
 
-    Numbers stay as they are written, but for what says nothing about them: a decimal point before zeros only, and
-    separators of thousands.
+    Numbers stay as they are written, but for what says nothing about them: a decimal point before zeros only,
+    and separators of thousands.
 
     >>> from lbf.data.build import make_problem
     >>> shown(make_problem("p", "Ann has 70.0 of 1,250 apples and half a pear."))

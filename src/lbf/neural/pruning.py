@@ -1,7 +1,7 @@
 """A pretrained encoder with fewer pieces: those that texts of a kind need, for a model that is to be small.
 
-A word whose piece is gone is cut into shorter pieces, so nothing becomes unreadable as long as the single characters
-stay. The vectors of the pieces that stay, and their order, do not change.
+A word whose piece is gone is cut into shorter pieces, so nothing becomes unreadable as long as the single
+characters stay. The vectors of the pieces that stay, and their order, do not change.
 """
 
 from __future__ import annotations

@@ -75,7 +75,8 @@ class SolverConfig:
             raise InputError(f"sizes must be at least 1, and dropout from 0 to below 1: {self}")
         if self.frozen < 0 or (self.frozen and not self.is_pretrained):
             raise InputError(
-                f"the option frozen counts layers of a pretrained encoder, not {self.frozen} of {self.encoder}"
+                f"the option frozen counts layers of a pretrained encoder, not {self.frozen} of "
+                f"{self.encoder}"
             )
 
     @property
@@ -94,7 +95,7 @@ class Solver(nn.Module):
     encoder: Encoder
     decoder: Decoder
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # what a solver is made of
         self,
         config: SolverConfig,
         symbol_table: SymbolTable,

@@ -46,7 +46,9 @@ _SMALLEST: Final = 1024
 
 
 def save(solver: Solver, folder: Path, *, precision: Precision = "single") -> None:
-    """Write a solver to a folder, in place of the one that may be there; with less precision, to save space."""
+    """Write a solver to a folder, in place of the one that may be there; with less precision, to save
+    space.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     tensors = {name: tensor.contiguous() for name, tensor in solver.state_dict().items()}
     parameters = save_tensors(_reduced(tensors, precision))
@@ -95,7 +97,8 @@ def load(folder: Path) -> Solver:
     wrong = sorted(name for name in {*wanted, *tensors} if _shape(wanted, name) != _shape(tensors, name))
     if wrong:
         raise SolverFileError(
-            f"{path} does not fit {DESCRIPTION}: {', '.join(wrong[:3])} missing, left over or of another shape"
+            f"{path} does not fit {DESCRIPTION}: {', '.join(wrong[:3])} missing, left over or of "
+            "another shape"
         )
     solver.load_state_dict(tensors)
     return solver

@@ -1,7 +1,7 @@
 """The encoder part of BERT: embeddings of pieces, positions and types, then layers of self-attention.
 
-It reads the folders that Hugging Face's libraries write (`config.json`, `model.safetensors`), so that solving with
-a pretrained encoder needs no other library. Post-normalised layers, as in BERT, RoBERTa and XLM-RoBERTa.
+It reads the folders that Hugging Face's libraries write (`config.json`, `model.safetensors`), so that solving
+with a pretrained encoder needs no other library. Post-normalised layers, as in BERT, RoBERTa and XLM-RoBERTa.
 Dropout acts if and only if a generator is given; attention weights are not dropped.
 """
 
@@ -50,7 +50,8 @@ class TransformerConfig:
         kind = plain.get("model_type")
         if kind not in KINDS or plain.get("position_embedding_type", "absolute") != "absolute":
             raise InputError(
-                f"encoders of the type {kind!r} are not known; those laid out like BERT are: {', '.join(KINDS)}"
+                f"encoders of the type {kind!r} are not known; those laid out like BERT are: "
+                f"{', '.join(KINDS)}"
             )
         if plain.get("hidden_act", "gelu") != "gelu":
             raise InputError(f"the encoder's activation must be gelu, not {plain['hidden_act']!r}")
@@ -107,7 +108,8 @@ class Transformer(nn.Module):
         self.config = config
         self.pieces = nn.Embedding(config.pieces, config.width)
         self.places = nn.Embedding(config.positions, config.width)
-        """By position; the vector of a text's type is added in when a model is read, since there is one type."""
+        """By position; the vector of a text's type is added in when a model is read, since there is one
+        type."""
         self.norm = nn.LayerNorm(config.width, config.epsilon)
         self.layers = nn.ModuleList(Layer(config) for _ in range(config.layers))
 

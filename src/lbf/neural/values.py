@@ -1,7 +1,7 @@
 """What quantities are worth, as a part of their vectors: size, order among the others, kind.
 
-A word vector says where a quantity stands and not what it is worth. A linear map of a few facts about its value,
-which begins at zero, is added to it.
+A word vector says where a quantity stands and not what it is worth. A linear map of a few facts about its
+value, which begins at zero, is added to it.
 """
 
 from __future__ import annotations

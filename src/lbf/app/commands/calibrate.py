@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 )  # fmt: skip
 @click.option("--check", is_flag=True, help="Only measure: keep the calibration the model has.")
 @json_option
-def calibrate(
+def calibrate(  # noqa: PLR0913, PLR0917  # click hands over every option
     model: str, data: str, split: str, split_name: str, wanted: float, check: bool, as_json: bool
 ) -> None:
     """Measure how far the answers of MODEL can be trusted on texts it was not trained on, and remember it.
@@ -34,8 +34,8 @@ def calibrate(
     From then on `lbf solve` says "not sure" where fewer than the wanted share of such answers are right.
 
     \b
-    Example:  lbf calibrate runs/mine --data others.jsonl
-              lbf calibrate english --check --data asdiv-a
+    Example:  lbf calibrate runs/first --data classroom-en --split validation
+              lbf calibrate runs/first --check --data classroom-en
     """
     from lbf.app.data_parts import read_part
     from lbf.app.solve import calibrate as calibrating

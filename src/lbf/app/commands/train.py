@@ -10,8 +10,8 @@ import click
 @click.command()
 @click.option(
     "--data",
-    help="A data set by name (classroom-zh, classroom-en, math23k, …) or a file; several with commas, each with a "
-    "split of its own after @ if it needs one.  [default: classroom-zh]",
+    help="A data set by name (classroom-zh, classroom-en, math23k, …) or a file; several with commas, "
+    "each with a split of its own after @ if it needs one.  [default: classroom-zh]",
 )
 @click.option("--split", help="default, public, fold-K or random-SEED.")
 @click.option(
@@ -71,7 +71,6 @@ def train(
     \b
     Example:  lbf train --data classroom-en --strategy lbf-exact --hidden 128 --epochs 20
               lbf train --resume runs/classroom-en-lbf-exact-0
-              lbf train --data mine.csv --from english --epochs 10
               torchrun --nproc-per-node 2 -m lbf train --data math23k
     """
     from lbf.app import train

@@ -51,7 +51,9 @@ def measure(model: str, problems: Sequence[Problem]) -> Trust:
 
 
 def outcomes(solver: Solver, problems: Sequence[Problem]) -> list[tuple[float, bool]]:
-    """For each problem the probability of the first answer, 0 where there must be doubt, and whether it is right."""
+    """For each problem the probability of the first answer, 0 where there must be doubt, and whether it is
+    right.
+    """
     known = [problem for problem in problems if problem.answer is not None]
     if not known:
         raise InputError("a calibration needs problems with answers")

@@ -181,7 +181,9 @@ def _show(problem: SolvedProblem, options: SolveOptions, heading: bool = False) 
 
 
 def lines(problem: SolvedProblem, options: SolveOptions) -> Iterator[str]:
-    """A solved problem for people: every way to the answer with its steps, after what there is to say against it."""
+    """A solved problem for people: every way to the answer with its steps, after what there is to say against
+    it.
+    """
     if not problem.sure:
         yield f"not sure: {problem.reason}"
         if problem.solutions:

@@ -1,8 +1,8 @@
 """How sure a solver may be of its first answer, and why it is not where it is not.
 
-An answer is as probable as all ways to it together. What that is worth on texts of other authors, the solver's
-calibration says. Whatever the solver believes, it is not sure about a text in a language it does not read, without
-numbers, or without a question.
+An answer is as probable as all ways to it together. What that is worth on texts of other authors, the
+solver's calibration says. Whatever the solver believes, it is not sure about a text in a language it does not
+read, without numbers, or without a question.
 """
 
 from __future__ import annotations
@@ -78,7 +78,8 @@ def asks(problem: Problem) -> bool:
     """Whether a text asks for something.
 
     >>> from lbf.data.build import make_problem
-    >>> [asks(make_problem("p", text)) for text in ("Ann has 3 pens.", "Find 3 times 4.", "小明有3支笔，又买2支，求总数")]
+    >>> texts = "Ann has 3 pens.", "Find 3 times 4.", "小明有3支笔，又买2支，求总数"
+    >>> [asks(make_problem("p", text)) for text in texts]
     [False, True, True]
     """
     pattern = _ASKS.get(problem.language)

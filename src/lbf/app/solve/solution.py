@@ -132,11 +132,13 @@ class SolvedProblem:
     language: str
     quantities: tuple[Quantity, ...]
     solutions: tuple[Solution, ...]
-    """The ways to the first answer, or to the known one; the most probable first, what is longer than needed last."""
+    """The ways to the first answer, or to the known one; the most probable first, what is longer than needed
+    last."""
     guesses: tuple[Solution, ...] = ()
     """Ways to other answers, the most probable first."""
     confidence: float | None = None
-    """How often such an answer is right, on texts of other authors; None where the answer is known or there is none."""
+    """How often such an answer is right, on texts of other authors; None where the answer is known or there
+    is none."""
     doubt: Doubt | None = None
     """Why the answer is not sure, for programs; None if it is sure."""
     reason: str = ""

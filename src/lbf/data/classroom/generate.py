@@ -127,7 +127,8 @@ def pose(family: Family, language: str, phrasing: str, id: str) -> Problem:
     problem = make_problem(id, text, family.answer_to(expression, values), expression, _OPTIONS[language])
     if problem.values != values:
         raise ValueError(
-            f"family {family.name}: meant were the quantities {values}, but the text reads otherwise: {text!r}"
+            f"family {family.name}: meant were the quantities {values}, but the text reads otherwise: "
+            f"{text!r}"
         )
     return problem
 

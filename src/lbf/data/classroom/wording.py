@@ -85,7 +85,8 @@ def _cast(wanted: list[str], random: Random) -> dict[str, Word]:
     for name in dict.fromkeys(map(_list_of, wanted)):
         if name not in WORDS:
             raise ValueError(
-                f"{{{name}}} is neither a role of this family nor a list of words; the lists are {', '.join(WORDS)}"
+                f"{{{name}}} is neither a role of this family nor a list of words; the lists are "
+                f"{', '.join(WORDS)}"
             )
         same = [other for other in wanted if _list_of(other) == name]
         cast.update(zip(same, random.sample(WORDS[name], len(same)), strict=True))

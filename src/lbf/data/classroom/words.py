@@ -30,7 +30,8 @@ class Word:
         forms = self.english if language == "en" else self.chinese
         if name not in forms:
             raise ValueError(
-                f"{forms['']!r} has no form {name!r}, only {', '.join(filter(None, forms)) or 'the plain one'}"
+                f"{forms['']!r} has no form {name!r}, only "
+                f"{', '.join(filter(None, forms)) or 'the plain one'}"
             )
         return forms[name]
 

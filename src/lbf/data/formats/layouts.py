@@ -199,5 +199,6 @@ def unknown(fields: Fields, file: str) -> DataError:
     found = ", ".join(repr(name)[:40] for name in list(fields)[:12]) or "none"
     return DataError(
         f"{file}: the format is not known: a record has the fields {found}; name its columns "
-        f"(--text and --answer), call them text and answer (see docs/data.md), or name one of the formats {', '.join(NAMES)}"
+        "(--text and --answer), call them text and answer (see docs/data.md), or name one of the "
+        f"formats {', '.join(NAMES)}"
     )

@@ -149,7 +149,8 @@ class _ProblemElements:
     def _entity(self, *_: object) -> None:
         line = self.parser.CurrentLineNumber
         raise DataError(
-            f"{self.path}, line {line}: the XML declares entities, which are not read; write the characters themselves"
+            f"{self.path}, line {line}: the XML declares entities, which are not read; write the "
+            "characters themselves"
         )
 
 

@@ -68,7 +68,8 @@ def lines(pieces: Iterator[str], file: str) -> Iterator[str]:
         number += len(whole)
         if len(rest) > LONGEST_RECORD:
             raise DataError(
-                f"{file}, line {number}: a line of more than {LONGEST_RECORD:,} characters is no problem record"
+                f"{file}, line {number}: a line of more than {LONGEST_RECORD:,} characters is no problem "
+                "record"
             )
     if rest:
         yield rest
