@@ -15,6 +15,7 @@ import datetime
 import json
 import re
 import shutil
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ from lbf.abduction.find import BEAM
 from lbf.app.evaluate.evaluator import EvaluateOptions, evaluate
 from lbf.app.models import CARD, PACKAGED, card_of
 from lbf.app.runs import Run
+from lbf.data.datasets import load_split
 from lbf.neural import Solver, storage
 from lbf.neural.pretrained import PretrainedEncoder
 from lbf.neural.pruning import pruned
@@ -33,15 +35,17 @@ from lbf.neural.pruning import pruned
 LARGEST = 20_000_000
 """Bytes of a packaged model."""
 LICENCE = "Apache-2.0"
-PIECES = 16_000
-"""Pieces of a pretrained English encoder that are kept; the first are the most frequent."""
+PIECES = 14_500
+"""Pieces of a pretrained English encoder that are kept."""
+OTHER_TEXTS = ("gsm8k", "mathqa")
+"""Whose words a model should know besides those it was trained on."""
 
 
 def package(run: Path, name: str, target: Path, licence: str) -> Path:
     """Convert the best solver of a run, measure it, and put it in its place; the folder of the model."""
     folder, part = target / name, target / f"{name}.part"
     shutil.rmtree(part, ignore_errors=True)
-    storage.save(smaller(Solver.load(run / "best")), part, precision="byte")
+    storage.save(smaller(Solver.load(run / "best"), Run(run).config().data), part, precision="byte")
     card = {"name": name, **provenance(run), **accuracies(run, part), "licence": licence}
     (part / CARD).write_text(json.dumps(card, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     size = sum(path.stat().st_size for path in part.iterdir())
@@ -54,15 +58,20 @@ def package(run: Path, name: str, target: Path, licence: str) -> Path:
     return folder
 
 
-def smaller(solver: Solver) -> Solver:
-    """The same solver; a pretrained encoder with as many of its first pieces, single characters among them,
-    as fit.
+def smaller(solver: Solver, data: str) -> Solver:
+    """The same solver; of a pretrained encoder's pieces those that texts of word problems need, then the first
+    others, which are the most frequent ones, as many as fit.
     """
     if not isinstance(solver.encoder, PretrainedEncoder):
         return solver
-    pieces = json.loads(solver.encoder.tokenizer.to_str())["model"]["vocab"]
+    tokenizer = solver.encoder.tokenizer
+    pieces = json.loads(tokenizer.to_str())["model"]["vocab"]
     latin = [piece for piece in sorted(pieces, key=pieces.__getitem__) if re.fullmatch(r"(##)?[!-~]+", piece)]
-    kept = {*latin[:PIECES], *(piece for piece in latin if len(piece.removeprefix("##")) == 1)}
+    texts = [problem.text for name in (data, *OTHER_TEXTS) for problem in load_split(name).train]
+    used = Counter(piece for encoding in tokenizer.encode_batch(texts) for piece in encoding.tokens)
+    single = [piece for piece in latin if len(piece.removeprefix("##")) == 1]
+    ranked = [*single, *(piece for piece, _ in used.most_common() if piece in set(latin)), *latin]
+    kept = set(list(dict.fromkeys(ranked))[:PIECES])
     solver.encoder = pruned(solver.encoder, lambda piece, _: piece in kept)
     return solver
 

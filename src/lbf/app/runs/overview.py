@@ -41,7 +41,7 @@ class RunOverview:
         return cls(
             data=str(config.get("data", "")),
             split=str(config.get("split", "")),
-            strategy=str(learning.get("strategy", config.get("strategy", ""))),
+            strategy=str(_mapping(config.get("strategy")).get("name") or learning.get("strategy", "")),
             seed=learning.get("seed", described.get("seed")),
             planned=learning.get("epochs", config.get("epochs")),
             command=command_text(described.get("command", ())),
