@@ -59,8 +59,8 @@ def package(run: Path, name: str, target: Path, licence: str) -> Path:
 
 
 def smaller(solver: Solver, data: str) -> Solver:
-    """The same solver; of a pretrained encoder's pieces those that texts of word problems need, then the first
-    others, which are the most frequent ones, as many as fit.
+    """The same solver; of a pretrained encoder's pieces those that texts of word problems need, then
+    the first others, which are the most frequent, as many as fit.
     """
     if not isinstance(solver.encoder, PretrainedEncoder):
         return solver
