@@ -133,7 +133,7 @@ def test_a_finished_run_can_be_resumed_without_harm(trained):
         (["--set", "memory=.", "--strategy", "reinforce"], 2, "reinforce remembers nothing"),
         (["--device", "tpu"], 2, "the option device must be cpu or cuda"),
         pytest.param(["--device", "cuda"], 2, "torch finds no GPU", marks=NO_GPU),
-        (["--set", "encoder=pretrained"], 2, "there is no folder pretrained"),
+        (["--set", "encoder=pretrained"], 2, "the option encoder: name a pretrained encoder by its folder"),
         (["--strategy", "nowhere:Strategy"], 2, "cannot import 'nowhere' of 'nowhere:Strategy'"),
         (["--strategy", "json:JSONDecoder"], 2, "'json' has no class 'JSONDecoder' that is a"),
         (["--resume", "nowhere"], 2, "nowhere holds no run"),

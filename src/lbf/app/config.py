@@ -82,8 +82,8 @@ class TrainConfig:
             )
         if self.solver.encoder == "pretrained":
             raise ConfigError(
-                "the option encoder: lbf train makes encoders of its own and cannot begin with a pretrained"
-                " one: choose gru or lstm"
+                "the option encoder: name a pretrained encoder by its folder or its name on the hub, or"
+                " choose gru or lstm"
             )
         if self.min_count < 1:
             raise ConfigError(f"the option min_count must be at least 1, not {self.min_count}")
