@@ -213,7 +213,8 @@ def _compiled_search(puzzle: Puzzle, options: SearchOptions) -> tuple[SearchResu
         bounds = options.max_leaves, options.extra
         rows, counts, complete = search_batch(givens, puzzle.symbol_table, *bounds, limit=most)
         trees = [puzzle.symbol_table.decode(row[row >= 0].tolist()) for row in rows[0, : counts[0]]]
-        found = sorted(map(canonical, trees), key=lambda expression: simplicity(expression, puzzle))
+        right = [canonical(tree) for tree in trees if puzzle.solved_by(tree)]
+        found = sorted(right, key=lambda expression: simplicity(expression, puzzle))
         different, is_all = _different(found, puzzle), int(counts[0]) <= most
         if is_all or len(different) > options.limit or most >= _MOST_LOOKED_AT:
             return SearchResult(tuple(found), bool(complete[0]) and is_all), different

@@ -26,9 +26,9 @@ from fractions import Fraction
 from typing import Final, NoReturn, TypeAlias
 
 RELATIVE_TOLERANCE: Final = Fraction(1, 10**5)
-"""Two answers may differ by this share of the stated one, ..."""
+"""A value may differ from a stated decimal by this share of it, ..."""
 ABSOLUTE_TOLERANCE: Final = Fraction(1, 10**4)
-"""... but never by more than this, so that whole numbers are always told apart, ..."""
+"""... but never by more than this, ..."""
 SMALLEST_TOLERANCE: Final = Fraction(1, 10**10)
 """... and rounding noise around zero is forgiven."""
 
@@ -55,19 +55,24 @@ Value: TypeAlias = Fraction | Undefined
 def tolerance(answer: Fraction) -> Fraction:
     """How far a value may lie from `answer` and still count as that answer.
 
-    >>> [float(tolerance(Fraction(x))) for x in (0, 1, 10, 1_000_000)]
-    [1e-10, 1e-05, 0.0001, 0.0001]
+    A whole number means itself, and so does a fraction that has no finite decimal form: nobody rounds to 15
+    or to 2/3. Any other number may have been rounded.
+
+    >>> [float(tolerance(Fraction(x))) for x in ("0", "15", "2/3", "0.5", "0.333333", "10.1", "1e6", "1e-9")]
+    [0.0, 0.0, 0.0, 5e-06, 3.33333e-06, 0.0001, 0.0, 1e-10]
     """
+    if answer.denominator == 1 or pow(10, answer.denominator.bit_length(), answer.denominator):
+        return Fraction(0)
     return max(SMALLEST_TOLERANCE, min(ABSOLUTE_TOLERANCE, RELATIVE_TOLERANCE * abs(answer)))
 
 
 def answers_equal(value: Value, answer: Fraction) -> bool:
     """Whether `value` is the stated `answer`, up to `tolerance(answer)`. Undefined equals nothing.
 
-    >>> answers_equal(Fraction(1, 3), Fraction("0.333333")), answers_equal(Fraction(999_999), Fraction(10**6))
+    >>> answers_equal(Fraction(1, 3), Fraction("0.333333")), answers_equal(Fraction("14.99999"), Fraction(15))
     (True, False)
     """
-    return isinstance(value, Fraction) and abs(value - answer) <= tolerance(answer)
+    return value == answer or (isinstance(value, Fraction) and abs(value - answer) <= tolerance(answer))
 
 
 # ---------------------------------------------------------------------------------------------------------

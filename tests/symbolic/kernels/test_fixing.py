@@ -112,7 +112,7 @@ def test_a_tree_is_fixed_alike_in_any_company() -> None:
     uniforms = np.random.default_rng(3).random((60, 8, 2))
     together = fix_batch(tokens, log_probabilities, givens, uniforms, SYMBOLS)
     order = np.random.default_rng(4).permutation(60)[:25]
-    chosen = Givens(givens.values[order], givens.quantities[order], givens.answers[order])
+    chosen = Givens(*(array[order] for array in givens.arrays()))
     apart = fix_batch(tokens[order], log_probabilities[order], chosen, uniforms[order], SYMBOLS)
     for one, other in zip(together, apart, strict=True):
         np.testing.assert_array_equal(one[order], other)

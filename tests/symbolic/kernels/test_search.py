@@ -158,6 +158,6 @@ def test_bounds_that_make_no_sense_are_refused() -> None:
 
 def test_givens_that_do_not_fit_together_are_refused() -> None:
     with pytest.raises(ValueError, match="equally many"):
-        Givens(np.zeros((2, 1)), np.zeros(1, np.int64), np.zeros(2))
+        Givens(np.zeros((2, 1)), np.zeros(1, np.int64), np.zeros(2), np.zeros(2))
     with pytest.raises(ValueError, match="between 0 and 1 quantities"):
-        Givens(np.zeros((1, 1)), np.full(1, 2), np.zeros(1))
+        Givens(np.zeros((1, 1)), np.full(1, 2), np.zeros(1), np.zeros(1))

@@ -1,11 +1,13 @@
 """The operator table in floating point: apply, undo, and the tolerance, compiled.
 
-The rules are those of `lbf.symbolic.arithmetic`, which is the authority. Three things differ, because floats
+The rules are those of `lbf.symbolic.arithmetic`, which is the authority. Four things differ, because floats
 round:
 
 - Undefined is NaN, which no comparison accepts;
 - a sum that nearly cancels is zero, and an exponent that is nearly whole is whole, unless a sum only
   swallowed a tiny term;
+- where only one value is right, what is within rounding errors of it is let through, for exact arithmetic to
+  decide;
 - intervals of target values are a little too wide, so that nothing is lost: what lies inside is always
   evaluated again.
 """
@@ -13,6 +15,7 @@ round:
 from __future__ import annotations
 
 import math
+from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
@@ -23,9 +26,8 @@ from lbf.symbolic.arithmetic import (
     ABSOLUTE_TOLERANCE,
     LARGEST_BASE,
     LARGEST_EXPONENT,
-    RELATIVE_TOLERANCE,
-    SMALLEST_TOLERANCE,
     Operator,
+    tolerance,
 )
 from lbf.symbolic.compiling import compiler
 
@@ -70,24 +72,28 @@ ROUNDING: Final = 1e-12
 """Relative slack of target values and of the tests for whole numbers and for 1: far above rounding errors,
 far below differences between small fractions."""
 
+NOISE: Final = Fraction(3, 10**12)
+"""Relative rounding errors: within them of an exact answer, exact arithmetic decides. Less than the nudge by
+which a sum tells that it has lost a term, so that `6+25/23^8` is no candidate for 6."""
 _CANCELLED: Final = 4e-15
 _SAME_FRACTION: Final = 1e-14
-_RELATIVE: Final = float(RELATIVE_TOLERANCE)
-_ABSOLUTE: Final = float(ABSOLUTE_TOLERANCE)
-_SMALLEST: Final = float(SMALLEST_TOLERANCE)
 _BASE: Final = float(LARGEST_BASE)
 _EXPONENT: Final = float(LARGEST_EXPONENT)
 _NOTHING: Final = (math.inf, -math.inf)
 _EVERYTHING: Final = (-math.inf, math.inf)
 
 
+def float_tolerance(answer: Fraction) -> float:
+    """How far a float may lie from the answer and still count as it: as far as rounding takes it if only the
+    answer itself is right. (Sums that cancel are exactly zero here, so that zero needs nothing.)
+    """
+    return float(tolerance(answer) or min(ABSOLUTE_TOLERANCE, NOISE * abs(answer)))
+
+
 @compiled
-def accepted(answer: float) -> tuple[float, float]:
-    """The least and the greatest value that count as the answer."""
-    slack = max(_SMALLEST, min(_ABSOLUTE, _RELATIVE * abs(answer)))
-    slack += (
-        slack * ROUNDING + abs(answer) * 1e-15
-    )  # a value on the very edge is still inside, whichever way it rounds
+def accepted(answer: float, slack: float) -> tuple[float, float]:
+    """The least and the greatest value that count as the answer, given its tolerance."""
+    slack += slack * ROUNDING + abs(answer) * 1e-15  # what is on the very edge is inside, however it rounds
     return answer - slack, answer + slack
 
 

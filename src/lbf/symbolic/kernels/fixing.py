@@ -15,10 +15,11 @@ import numpy.typing as npt
 
 from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.fixing import LEAST_LOG_PROBABILITY
-from lbf.symbolic.kernels.arithmetic import apply, compiled
+from lbf.symbolic.kernels.arithmetic import accepted, apply, compiled
 from lbf.symbolic.kernels.trees import (
     NODE,
     Floats,
+    GivenArrays,
     Givens,
     Integers,
     Records,
@@ -84,26 +85,25 @@ class _Case(NamedTuple):
 
     numbers: Floats  # the value of every symbol; NaN for operators
     log_probabilities: Floats  # (length, symbols)
-    answer: float
+    answer: tuple[float, float]  # the least and the greatest value that count as the answer
 
 
 @compiled
 def _fix_rows(
     rows: Integers,
     log_probabilities: Floats,
-    given: tuple[Floats, Integers, Floats],
+    given: GivenArrays,
     uniforms: Floats,
     symbols: Symbols,
     out: tuple[Integers, Integers, Floats],
 ) -> None:
     """Fill what comes out: fixed trees, steps and costs."""
-    values, quantities, answers = given
+    values, quantities, answers, tolerances = given
     fixed, steps, costs = out
     tree = np.empty(rows.shape[1], NODE)
     for row in range(len(rows)):
-        case = _Case(
-            number_values(symbols, values[row], quantities[row]), log_probabilities[row], answers[row]
-        )
+        numbers = number_values(symbols, values[row], quantities[row])
+        case = _Case(numbers, log_probabilities[row], accepted(answers[row], tolerances[row]))
         length = plant(tree, rows[row], symbols)
         steps[row] = _fix(tree, length, case, uniforms[row], symbols)
         if steps[row] >= 0:

@@ -43,7 +43,15 @@ from lbf.symbolic.kernels.table import (
     new_rows,
     ones,
 )
-from lbf.symbolic.kernels.trees import Floats, Givens, Integers, Record, Records, Symbols, number_values
+from lbf.symbolic.kernels.trees import (
+    GivenArrays,
+    Givens,
+    Integers,
+    Record,
+    Records,
+    Symbols,
+    number_values,
+)
 
 DEFAULT_BUDGET: Final = 5_000_000
 """Lookups and joins per problem: a second or less."""
@@ -123,7 +131,7 @@ def search_batch(
 
 @compiled
 def _search_all(
-    given: tuple[Floats, Integers, Floats],
+    given: GivenArrays,
     symbols: Symbols,
     limits: tuple[int, int, int],
     rows: Integers,
@@ -131,7 +139,7 @@ def _search_all(
     complete: npt.NDArray[np.bool_],
 ) -> None:
     """Fill rows, counts and whether they are complete."""
-    values, quantities, answers = given
+    values, quantities, answers, tolerances = given
     max_leaves, extra, budget = limits
     work = _Workspace(
         np.empty(2, PART),
@@ -145,7 +153,7 @@ def _search_all(
         numbers = number_values(symbols, values[problem], at_hand)
         leaves = min(max_leaves, at_hand + extra)  # no more can be placed
         table = build_table(symbols, numbers, min(leaves, TABLE_LEAVES), extra, budget)
-        low, high = accepted(answers[problem])
+        low, high = accepted(answers[problem], tolerances[problem])
         clear(work.found)
         work.state[:] = (0, table.left)
         _search(_Problem(table, symbols.codes, work, low, high, extra, at_hand), leaves)

@@ -12,7 +12,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lbf.symbolic.expression import SymbolTable
-from lbf.symbolic.kernels.arithmetic import apply, compiled
+from lbf.symbolic.kernels.arithmetic import accepted, apply, compiled
 from lbf.symbolic.kernels.parts import Class, class_key, class_of, joined, leaf_class
 from lbf.symbolic.kernels.search import DEFAULT_BUDGET, MOST_QUANTITIES
 from lbf.symbolic.kernels.table import (
@@ -28,7 +28,7 @@ from lbf.symbolic.kernels.table import (
 )
 from lbf.symbolic.kernels.trees import (
     NODE,
-    Floats,
+    GivenArrays,
     Givens,
     Integers,
     Records,
@@ -93,14 +93,14 @@ class _Fixing(NamedTuple):
 def _fix_rows(
     trees: Integers,
     owned: tuple[Integers, Integers],
-    given: tuple[Floats, Integers, Floats],
+    given: GivenArrays,
     means: tuple[Symbols, int],
     rows: Integers,
     counts: Integers,
 ) -> int:
     """Fill rows and counts; the number of a problem that has too many quantities, or -1."""
     owners, order = owned
-    values, quantities, answers = given
+    values, quantities, answers, tolerances = given
     symbols, leaves = means
     tree, classes = np.empty(trees.shape[1], NODE), np.empty((trees.shape[1], 5), np.int64)
     found = new_rows(rows.shape[2])
@@ -115,7 +115,7 @@ def _fix_rows(
             index = order[done]
             length = plant(tree, trees[index], symbols)
             evaluate(tree, length, numbers)
-            set_targets(tree, length, answers[problem])
+            set_targets(tree, length, accepted(answers[problem], tolerances[problem]))
             clear(found)
             _fix(_Fixing(tree, length, classes, table, symbols.codes, leaves, found))
             best(found, rows[index])

@@ -20,9 +20,9 @@ import numpy.typing as npt
 
 from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.kernels.arithmetic import (
-    accepted,
     apply,
     compiled,
+    float_tolerance,
     operation_code,
     target_left,
     target_right,
@@ -33,6 +33,8 @@ Integers: TypeAlias = npt.NDArray[np.int64]
 Records: TypeAlias = npt.NDArray[np.void]
 Record: TypeAlias = Any
 """One element of `Records`; what its fields are is known to numba only."""
+GivenArrays: TypeAlias = tuple[Floats, Integers, Floats, Floats]
+"""Values, counts of quantities, answers, tolerances."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +48,10 @@ class Givens:
     values: Floats  # (problems, most quantities), what is beyond a problem's own quantities is never read
     quantities: Integers  # (problems,), how many quantities each problem has
     answers: Floats  # (problems,)
+    tolerances: Floats  # (problems,), how far a value may lie from the answer
 
     def __post_init__(self) -> None:
-        if not len(self.values) == len(self.quantities) == len(self.answers):
+        if not len(self.values) == len(self.quantities) == len(self.answers) == len(self.tolerances):
             raise ValueError(
                 f"values for {len(self.values)} problems, counts of quantities for {len(self.quantities)} "
                 f"and answers for {len(self.answers)}: they must be equally many"
@@ -69,12 +72,16 @@ class Givens:
         for row, numbers in zip(table, values, strict=True):
             row[: len(numbers)] = [_float(number) for number in numbers]
         return cls(
-            table, np.array([len(v) for v in values], np.int64), np.array([_float(a) for a in answers])
+            table,
+            np.array([len(v) for v in values], np.int64),
+            np.array([_float(a) for a in answers]),
+            np.array([float_tolerance(a) for a in answers]),
         )
 
-    def arrays(self) -> tuple[Floats, Integers, Floats]:
-        """The values, counts and answers, laid out as the kernels were compiled for."""
-        return contiguous(self.values), contiguous(self.quantities, np.int64), contiguous(self.answers)
+    def arrays(self) -> GivenArrays:
+        """The values, counts, answers and tolerances, laid out as the kernels were compiled for."""
+        answers, tolerances = contiguous(self.answers), contiguous(self.tolerances)
+        return contiguous(self.values), contiguous(self.quantities, np.int64), answers, tolerances
 
     def __len__(self) -> int:
         return len(self.answers)
@@ -208,11 +215,12 @@ def evaluate(tree: Records, length: int, numbers: Floats) -> None:
 
 
 @compiled
-def set_targets(tree: Records, length: int, answer: float) -> None:
-    """Compute what every subtree would have to be worth for the root to be the answer: an interval that
+def set_targets(tree: Records, length: int, answer: tuple[float, float]) -> None:
+    """Compute what every subtree would have to be worth for the root to be the answer, given as the
+    least and the greatest value that count as it: an interval that
     misses nothing.
     """
-    tree[0].low, tree[0].high = accepted(answer)
+    tree[0].low, tree[0].high = answer
     for position in range(length):
         code = tree[position].code
         if code >= 0:
