@@ -1,10 +1,10 @@
 """All strategies side by side on the built-in classroom: the same small solver, the same problems, about five
 minutes each.
 
-    OMP_NUM_THREADS=1 python experiments/classroom.py en-lbf en-lbf-exact     # these rows, one after the
-    other python experiments/classroom.py --list                                    # all rows, and how far
-    each has come OMP_NUM_THREADS=1 python experiments/classroom.py --repeat 1 en-lbf       # is its first
-    epoch what it was? lbf report results/classroom                                              # the tables
+    OMP_NUM_THREADS=1 python experiments/classroom.py en-lbf en-lbf-exact   # these rows in turn
+    python experiments/classroom.py --list   # all rows, and how far each has come
+    OMP_NUM_THREADS=1 python experiments/classroom.py --repeat 1 en-lbf   # is its first epoch as kept?
+    lbf report results/classroom   # the tables
 
 Answers only, except for `supervised` and `lbf-full`. Each row has as many epochs as take about five minutes
 of one core: what a clock stops cannot be repeated. What a row is: `rows.py`.

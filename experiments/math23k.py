@@ -1,10 +1,10 @@
 """The paper's table of accuracies on Math23K, and ours beside it: one training for each row, from answers
 alone.
 
-    OMP_NUM_THREADS=1 python experiments/math23k.py gts-lbf gts-mapo          # these rows, one after the
-    other python experiments/math23k.py --list                                      # all rows, and how far
-    each has come OMP_NUM_THREADS=1 python experiments/math23k.py --repeat 1 gts-lbf        # is its first
-    epoch what it was? lbf report results/math23k                                                # the tables
+    OMP_NUM_THREADS=1 python experiments/math23k.py gts-lbf gts-mapo   # these rows in turn
+    python experiments/math23k.py --list   # all rows, and how far each has come
+    OMP_NUM_THREADS=1 python experiments/math23k.py --repeat 1 gts-lbf   # is its first epoch as kept?
+    lbf report results/math23k   # the tables
 
 One thread, so that a row can be repeated; run two rows at a time on two cores. What a row is: `rows.py`.
 """
