@@ -128,7 +128,11 @@ def test_a_finished_run_can_be_resumed_without_harm(trained):
         (["--data", "nowhere.json"], 2, "nowhere.json"),
         (["--config", "nowhere.toml"], 2, "nowhere.toml"),
         (["--set", 'constants=["1", "x"]'], 2, "constants"),
-        (["--set", 'constants=["3.14"]', "--set", "forms=3"], 2, "the option forms needs the number 1"),
+        (
+            ["--strategy", "lbf-exact", "--set", 'constants=["3.14"]', "--set", "forms=3"],
+            2,
+            "the option forms needs the number 1",
+        ),
         (["--set", "memory=nowhere.jsonl"], 2, "the option memory: cannot read nowhere.jsonl: No such file"),
         (["--set", "memory=.", "--strategy", "reinforce"], 2, "reinforce remembers nothing"),
         (["--device", "tpu"], 2, "the option device must be cpu or cuda"),
