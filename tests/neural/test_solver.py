@@ -72,7 +72,15 @@ def test_gradients_equal_finite_differences(encoder: str, decoder: str) -> None:
             )
 
 
-@EVERY
+@pytest.mark.parametrize(
+    ("encoder", "decoder"),
+    [
+        ("gru", "tree"),
+        ("lstm", "sequence"),
+        pytest.param("lstm", "tree", marks=pytest.mark.slow),
+        pytest.param("gru", "sequence", marks=pytest.mark.slow),
+    ],
+)
 def test_learns_thirty_problems_by_heart(encoder: str, decoder: str) -> None:
     problems = generate("both", seed=0, size=30)
     used = {

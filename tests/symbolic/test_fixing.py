@@ -20,11 +20,12 @@ JOURNEY = Puzzle((Fraction(100), Fraction(2), Fraction("3.5")), Fraction(275))
 NAMES = ["100", "2", "3.5"]
 
 
-def test_one_fix_equals_trying_every_change() -> None:
-    """On 10,000 random trees of up to nine symbols: the same cheapest change, or the same none."""
+@pytest.mark.parametrize("count", [2000, pytest.param(10_000, marks=pytest.mark.slow)])
+def test_one_fix_equals_trying_every_change(count: int) -> None:
+    """On random trees of up to nine symbols: the same cheapest change, or the same none."""
     generator = np.random.default_rng(0)
     outcomes = {"fixed": 0, "none": 0, "right": 0}
-    for _ in range(10_000):
+    for _ in range(count):
         puzzle = random_puzzle(generator)
         tree = random_expression(generator, puzzle, int(generator.integers(1, 6)))
         log_probabilities = random_log_probabilities(generator, len(tree), puzzle)
@@ -40,7 +41,7 @@ def test_one_fix_equals_trying_every_change() -> None:
         else:
             outcomes["fixed"] += 1
             assert fix is not None and (fix.cost, fix.expression) == expected
-    assert min(outcomes.values()) > 500, outcomes
+    assert min(outcomes.values()) > count / 20, outcomes
 
 
 @pytest.mark.quick

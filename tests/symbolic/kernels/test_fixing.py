@@ -58,11 +58,12 @@ def decoded(row: npt.NDArray[np.int64]) -> Expression:
     return SYMBOLS.decode(row[row >= 0].tolist())
 
 
-def test_one_fix_equals_trying_every_change() -> None:
-    """On 10,000 random trees of up to nine symbols: the same cheapest change, or the same none."""
-    batch = random_batch(0, 10_000)
+@pytest.mark.parametrize("count", [2000, pytest.param(10_000, marks=pytest.mark.slow)])
+def test_one_fix_equals_trying_every_change(count: int) -> None:
+    """On random trees of up to nine symbols: the same cheapest change, or the same none."""
+    batch = random_batch(0, count)
     tokens, log_probabilities, givens = arrays(batch)
-    fixed, steps, costs = fix_batch(tokens, log_probabilities, givens, np.empty((10_000, 0, 2)), SYMBOLS)
+    fixed, steps, costs = fix_batch(tokens, log_probabilities, givens, np.empty((count, 0, 2)), SYMBOLS)
     outcomes = {"fixed": 0, "none": 0, "right": 0}
     for (puzzle, tree, rows), row, step, cost in zip(
         zip(*batch, strict=True), fixed, steps, costs, strict=True
@@ -79,7 +80,7 @@ def test_one_fix_equals_trying_every_change() -> None:
             outcomes["fixed"] += 1
             assert step == 0 and decoded(row) == expected[1]
             assert cost == pytest.approx(expected[0], abs=1e-9)
-    assert min(outcomes.values()) > 500, outcomes
+    assert min(outcomes.values()) > count / 20, outcomes
 
 
 def test_m_fix_equals_the_readable_one() -> None:

@@ -35,7 +35,7 @@ def calibrate(  # noqa: PLR0913, PLR0917  # click hands over every option
 
     \b
     Example:  lbf calibrate runs/first --data classroom-en --split validation
-              lbf calibrate runs/first --check --data classroom-en
+              lbf calibrate runs/first --check --data classroom-en --split test
     """
     from lbf.app.data_parts import read_part
     from lbf.app.solve import calibrate as calibrating
