@@ -14,7 +14,7 @@ import torch
 
 from app.small import CAR, TEXTS, small_solver
 from lbf.abduction.candidate import Candidate
-from lbf.abduction.find import Findings, FindOptions, _other_ways, find, merged
+from lbf.abduction.find import Findings, FindOptions, _other_ways, _rewritten, find, merged
 from lbf.abduction.identity import as_read, is_redundant_as_read
 from lbf.abduction.rank import confidences
 from lbf.app.models import PACKAGED
@@ -115,6 +115,19 @@ def test_other_ways_are_the_same_calculation_and_nothing_accidental() -> None:
         assert way.origin == "search" and way.log_prob is not None and way.log_prob < 0
 
 
+def test_without_an_answer_the_believed_calculation_is_done_in_other_ways() -> None:
+    pens = make_problem("p", "6 boxes with 8 red and 4 blue pens each: how many pens?")
+    held = [[("n0*n1+n2*n0", 0.5)], [("n0*n1+n2*n0", 0.5), ("n0*(n1+n2)", 0.3)], [("n1-n2", 0.5)]]
+    found = [
+        Findings(tuple(Candidate(parse(text), math.log(share), "beam") for text, share in beam))
+        for beam in held
+    ]
+    with torch.no_grad():
+        ways = _rewritten([0, 1, 2], [pens] * 3, found, small_solver())
+    assert [[to_infix(way.expression) for way in own] for own in ways] == [["n0*(n1+n2)"], [], []]
+    assert ways[0][0].origin == "rewritten" and ways[0][0].source == "model"
+
+
 @pytest.mark.parametrize("model", ["classroom-zh", "classroom-en"])
 def test_packaged_models_find_what_they_found(model: str) -> None:
     recorded = json.loads(RECORDED.read_text(encoding="utf-8"))[model]
@@ -125,7 +138,8 @@ def test_packaged_models_find_what_they_found(model: str) -> None:
     asked = [replace(problem, answer=answer) for problem, answer in zip(asked, answers, strict=True)]
     found = find(asked, Solver.load(PACKAGED / model), FindOptions())
     for case, findings in zip(recorded, found, strict=True):
-        shown = [[str(c.expression), c.source] for c in findings.candidates[:5]]
+        believed = [c for c in findings.candidates if c.origin != "rewritten"]  # which came later
+        shown = [[str(c.expression), c.source] for c in believed[:5]]
         assert shown == [solution[:2] for solution in case["solutions"]], case["text"]
-        for candidate, (_, _, chance) in zip(findings.candidates, case["solutions"], strict=False):
+        for candidate, (_, _, chance) in zip(believed, case["solutions"], strict=False):
             assert math.exp(candidate.log_prob or 0) == pytest.approx(chance, rel=1e-3)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.fingerprint import same_in_algebra
-from lbf.symbolic.forms import distributed, forms, with_one, without_ones
+from lbf.symbolic.forms import distributed, forms, other_ways, with_one, without_ones
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
 from oracles import rearrangements
@@ -32,6 +32,29 @@ from strategies import ARITHMETIC, expressions, is_sound
 )
 def test_multiplying_out_and_factoring(expression: str, expected: set[str]) -> None:
     assert {to_infix(form) for form in distributed(parse(expression))} == expected
+
+
+@pytest.mark.parametrize(
+    ("expression", "expected"),
+    [
+        ("n0*n1+n2*n0", {"n0*(n1+n2)"}),
+        ("n1*n0-n0", {"n0*(n1-1)"}),
+        ("n0+n1*n0+n2", {"n0*(1+n1)+n2"}),
+        ("2*(n0+n1)", {"2*n0+2*n1"}),
+        ("n0+n0", set()),
+        ("n0*n1+n2/n1", set()),
+    ],
+)
+def test_other_ways_factor_whatever_the_order(expression: str, expected: set[str]) -> None:
+    assert {to_infix(way) for way in other_ways(parse(expression))} == expected
+
+
+@given(expressions(max_leaves=5, operators=ARITHMETIC))
+def test_other_ways_are_the_same_calculation(expression: Expression) -> None:
+    assume(is_sound(expression))
+    for way in other_ways(expression):
+        assert way != expression
+        assert same_in_algebra(expression, way, np.random.default_rng(0))
 
 
 def test_a_form_with_one_has_one_factor_more() -> None:

@@ -7,15 +7,19 @@ from typing import Final, Literal, TypeAlias, get_args
 
 from lbf.symbolic.expression import Expression
 
-Origin: TypeAlias = Literal["annotation", "beam", "sample", "1-fix", "m-fix", "search", "subtree"]
-"""How an expression was come by: given with the problem, proposed by the solver (in its beam, or as a tree of
-a wanted size), a fix of what it proposed (one symbol, several, or a subtree), or found by exact search."""
+Origin: TypeAlias = Literal[
+    "annotation", "beam", "rewritten", "sample", "1-fix", "m-fix", "search", "subtree"
+]
+"""How an expression was come by: given with the problem, proposed by the solver (in its beam, that multiplied
+out or factored, or as a tree of a wanted size), a fix of what it proposed (one symbol, several, or a
+subtree), or found by exact search."""
 ORIGINS: Final[tuple[Origin, ...]] = get_args(Origin)
 
 Source: TypeAlias = Literal["model", "fix", "search"]
 """An origin as readers are told it."""
 _SOURCES: Final[dict[Origin, Source]] = {
     "beam": "model",
+    "rewritten": "model",
     "sample": "fix",  # of a size that nobody would have asked for but to fix it
     "1-fix": "fix",
     "m-fix": "fix",

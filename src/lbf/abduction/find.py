@@ -23,7 +23,7 @@ from lbf.abduction.rank import by_answer_prior, by_simplicity, by_solver
 from lbf.data.problem import Problem
 from lbf.symbolic.canonical import canonical
 from lbf.symbolic.expression import Expression, SymbolTable
-from lbf.symbolic.forms import without_ones
+from lbf.symbolic.forms import other_ways, without_ones
 
 if TYPE_CHECKING:
     from lbf.abduction.repair import Searched
@@ -87,6 +87,9 @@ def find(problems: Sequence[Problem], solver: Solver | None, options: FindOption
             found[place] = repaired
         few = [place for place in known if 0 < len(found[place].candidates) < options.count]
         for place, more in zip(few, _other_ways(few, problems, found, solver, options), strict=True):
+            found[place] = replace(found[place], candidates=(*found[place].candidates, *more))
+        guessed = [place for place, own in enumerate(found) if place not in known and own.candidates]
+        for place, more in zip(guessed, _rewritten(guessed, problems, found, solver), strict=True):
             found[place] = replace(found[place], candidates=(*found[place].candidates, *more))
     return [replace(own, candidates=plainest_first(own.candidates)) for own in found]
 
@@ -165,6 +168,24 @@ def _counts(problem: Problem, expression: Expression) -> bool:
     if problem.answer is not None:
         return problem.is_solved_by(expression)
     return isinstance(expression.evaluate(problem.values), Fraction)
+
+
+def _rewritten(
+    places: Sequence[int], problems: Sequence[Problem], found: Sequence[Findings], solver: Solver
+) -> list[list[Candidate]]:
+    """For each problem other ways to do the calculation that the solver believes in most, which its beam does
+    not hold: a product multiplied out, or a common factor taken out.
+    """
+    if not places:
+        return []
+    asked, ways = [], []
+    for place in places:
+        values, known = problems[place].values, [own.expression for own in found[place].candidates]
+        held = {as_read(expression, values) for expression in known}
+        usable = (way for way in other_ways(known[0]) if solver.symbol_table.can_write(way))
+        ways.append([Candidate(way, None, "rewritten") for way in usable if as_read(way, values) not in held])
+        asked.append(replace(problems[place], answer=known[0].evaluate(values)))
+    return by_solver(solver, asked, ways)
 
 
 # ---------------------------------------------------------------------------------------------------------

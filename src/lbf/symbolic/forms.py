@@ -88,6 +88,32 @@ def _factored(sign: Operator, left: Expression, right: Expression) -> Iterator[E
         yield _join(operator, _join(sign, a, c), b)
 
 
+def other_ways(expression: Expression) -> Iterator[Expression]:
+    """The expression multiplied out or factored, once: other ways to do the same calculation.
+
+    >>> from lbf.symbolic.parsing import parse
+    >>> from lbf.symbolic.printing import to_infix
+    >>> [to_infix(way) for way in other_ways(parse("n0+n0*n1"))]
+    ['n0*(1+n1)']
+    """
+    yield from distributed(expression)
+    for position, symbol in enumerate(expression.symbols):
+        if isinstance(symbol, Operator) and symbol.kind == SUM:
+            left, right = (expression.subtree(child) for child in expression.children(position))
+            for (common, one), (factor, other) in itertools.product(_factors(left), _factors(right)):
+                if common == factor and (one, other) != (ONE, ONE):
+                    yield expression.replace(position, _join(TIMES, common, _join(symbol, one, other)))
+
+
+def _factors(expression: Expression) -> Iterator[tuple[Expression, Expression]]:
+    """Every leaf that is a factor of an expression, and what it is multiplied with."""
+    if len(expression) == 1:
+        yield expression, ONE
+    if (parts := _split(expression, PRODUCT)) and parts[0] is TIMES:
+        _, left, right = parts
+        yield from (pair for pair in ((left, right), (right, left)) if len(pair[0]) == 1)
+
+
 def with_one(expression: Expression) -> Iterator[Expression]:
     """The expression with a factor 1 somewhere: before it, behind it, as divisor, then the same at each of
     its leaves.
