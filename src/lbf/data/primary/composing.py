@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from lbf.data.primary.asides import draw_aside
+from lbf.data.primary.asides import COLLECTS, OPENINGS, draw_aside
 from lbf.data.primary.grammar import Tense
 from lbf.data.primary.nouns import NOUNS, SCENES, Noun
 from lbf.data.primary.numerals import Amount, draw_style
@@ -19,6 +19,8 @@ Choose = Callable[[int, Sequence[Frame]], Sequence[Frame]]
 """Which frames of a block (by its place) may be used."""
 ASIDES: Final = 0.14
 """The share of problems that state a number nobody needs."""
+OPENED: Final = 0.07
+"""The share of problems about people that begin with a sentence without a number."""
 INDIRECT: Final = 0.1
 """The share of problems that end in a task instead of a question."""
 
@@ -90,6 +92,8 @@ def tell(schema: Schema, random: Random, allowed: Choose) -> Told:
         template = _with_aside(choose(aside, random), facts, ask, random)
     else:
         template = join(facts, ask, schema.then, random)
+    if "A" in people and random.random() < OPENED:
+        template = _opened(template, schema.things.get("N") == "@owned", random)
     scene = Scene(random, numbers, people, things, tense, draw_style(random))
     return Told(
         scene.render(template), tuple(scene.roles), numbers, tuple(frame.template for frame in frames)
@@ -154,6 +158,12 @@ def _choices(source: str, things: Mapping[str, Noun | str]) -> Sequence[Noun | s
 
 # ---------------------------------------------------------------------------------------------------------
 # joining
+
+
+def _opened(template: str, owned: bool, random: Random) -> str:
+    """The template after an opening sentence, which may name the person."""
+    opening = COLLECTS if owned and random.random() < 0.4 else random.choice(OPENINGS)
+    return f"{choose(opening, random)}. {template.replace('{A} ', '{A.he} ', 1)}"
 
 
 def join(facts: Sequence[str], ask: str, then: bool, random: Random) -> str:

@@ -16,11 +16,16 @@ _TWO: Final = """
     on Monday {A} <V A> {a N} and on Tuesday {A.he} <V A> {b N?}
     {A} <V A> {a N} on [Monday|Saturday] and {b N?} on [Tuesday|Sunday]
     {A} <V A> {a N} yesterday and {b N?} today
-    {A} <V A> {a N} in the morning and {b N?} in the [afternoon|evening]
     on the first day {A} <V A> {a N}. On the second day {A.he} <V A> {b N?}
     {A} <V A> {a N}. The next day {A.he} <V A> {b N?}
+"""
+_TWICE: Final = """
     last week {A} <V A> {a N}, and this week {b N?}
     {A} <V A> {a N} before lunch. After lunch {A.he} <V A> {b N?}
+    {A} <V A> {a N} in the morning and {b N?} in the [afternoon|evening]
+    first {A} <V A> {a N}, and later {b N?}
+    {A} <V A> {a N} at home and {b N?} at school
+    {A} <V A> {a N} with {A.his} [father|mother|aunt|friend] and {b N?} alone
 """
 _EACH_ASK: Final = """
     how many {Ns} <do A> {A.he} *V [in all|altogether|in total]
@@ -48,6 +53,22 @@ SCHEMAS: Final = (
         avoid="time",
         tenses=("past",),
         weight=1.4,
+    ),
+    Schema(
+        "combine-two-times",
+        lambda r: {"a": some(r, 2, 60), "b": some(r, 2, 60)},
+        "a + b",
+        (_TWICE,),
+        """
+        how many {Ns} <do A> {A.he} *V [in all|altogether|in total]
+        what <be> the total number of {Ns} {A.he} <V A>
+        how many {Ns} <be> that together
+        how many {Ns} <do A> {A.he} *V
+        how many {Ns} <be> that all in all
+        """,
+        _DEEDS,
+        avoid="time",
+        tenses=("past",),
     ),
     Schema(
         "combine-three-days",

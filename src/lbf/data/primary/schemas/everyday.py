@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lbf.data.primary.draws import below, factor, some
+from lbf.data.primary.draws import factor, some
 from lbf.data.primary.schema import Schema
 
 _UNITS: Final = "meter|cm|foot|inch"
@@ -97,7 +97,7 @@ SCHEMAS: Final = (
     ),
     Schema(
         "time-hours-and-minutes",
-        lambda r: {"h": r.randint(2, 5), "m": 5 * r.randint(1, 11)},
+        lambda r: {"h": r.choice((1, 1, 2, 3, 4, 5)), "m": 5 * r.randint(1, 11)},
         "h * 60 + m",
         (
             """
@@ -116,28 +116,6 @@ SCHEMAS: Final = (
         {"T": "movie|film|concert|trip|flight|drive|show|game"},
         avoid="time",
         weight=0.5,
-    ),
-    Schema(
-        "time-hour-and-minutes",
-        lambda r: {"h": 1, "m": 5 * r.randint(1, 11)},
-        "h * 60 + m",
-        (
-            """
-            a {T} <last> {h hour} and {m minute}
-            {A} <work A> for {h hour} and {m minute}
-            {A} <be A> on the way for {h hour} and {m minute}
-            a {T} <take> {h hour} {m minute}
-            """,
-        ),
-        """
-        how many minutes <be> that
-        how many minutes long <be> it
-        how long <be> that in minutes
-        how many minutes <be> that in all
-        """,
-        {"T": "movie|film|concert|trip|flight|drive|show|game"},
-        avoid="time",
-        weight=0.3,
     ),
     Schema(
         "shape-triangle",
@@ -281,30 +259,5 @@ SCHEMAS: Final = (
         tenses=("now",),
         swap=True,
         weight=0.7,
-    ),
-    Schema(
-        "change-other-kind",
-        lambda r: {"a": (a := some(r, 4, 60)), "b": some(r, 2, 60), "c": below(r, a)},
-        "a - c",
-        (
-            """
-            {A} <have A> {a N} and {b M}
-            {A} <have A> {b M} and {a N}
-            {A} <have A> {a N}. {A.he} also <have A> {b M}
-            """,
-            """
-            {A.he} <@lose A> {c} of the {Ns}
-            {A.he} <give A> {c} of the {Ns} to {A.his} [friend|sister|brother|cousin]
-            {c} of the {Ns} <be c> lost
-            """,
-        ),
-        """
-        how many {Ns} <do.now A> {A.he} *have left
-        how many {Ns} <do.now A> {A.he} *have now
-        how many {Ns} <be.now +> left
-        how many {Ns} <do.now A> {A.he} still *have
-        """,
-        {"N": "@owned", "M": "@same"},
-        then=True,
     ),
 )

@@ -77,7 +77,7 @@ SCHEMAS: Final = (
         lambda r: {"b": size(r), "c": size(r)},
         """
         I think of a number and subtract {b}. The result is {c}
-        if you take {b} away from a number, you get {c}
+        taking {b} away from a number leaves {c}
         a number minus {b} is {c}
         {A} <think A> of a number. {A.he} <subtract A> {b} and <get A> {c}
         some number less {b} is {c}
@@ -89,7 +89,7 @@ SCHEMAS: Final = (
         lambda r: {"b": (b := size(r)), "c": b + size(r)},
         """
         I think of a number and add {b}. The result is {c}
-        if you add {b} to a number, you get {c}
+        adding {b} to a number gives {c}
         a number plus {b} is {c}
         {A} <think A> of a number. {A.he} <add A> {b} and <get A> {c}
         some number and {b} make {c}
@@ -101,7 +101,7 @@ SCHEMAS: Final = (
         lambda r: {"b": (b := factor(r)), "c": b * factor(r)},
         """
         I think of a number and multiply it by {b}. The result is {c}
-        if you multiply a number by {b}, you get {c}
+        multiplying a number by {b} gives {c}
         a number times {b} is {c}
         {A} <think A> of a number. {A.he} <multiply A> it by {b} and <get A> {c}
         a number multiplied by {b} is {c}
@@ -113,7 +113,7 @@ SCHEMAS: Final = (
         lambda r: {"b": factor(r), "c": factor(r)},
         """
         I think of a number and divide it by {b}. The result is {c}
-        if you divide a number by {b}, you get {c}
+        dividing a number by {b} gives {c}
         a number divided by {b} is {c}
         {A} <think A> of a number. {A.he} <divide A> it by {b} and <get A> {c}
         a number is shared into {b} equal parts, and each part is {c}
@@ -193,6 +193,31 @@ SCHEMAS: Final = (
         """,
         {"N": "@farm", "M": "@same", "L": "@same"},
         weight=0.8,
+    ),
+    Schema(
+        "change-other-kind",
+        lambda r: {"a": (a := some(r, 4, 60)), "b": some(r, 2, 60), "c": below(r, a)},
+        "a - c",
+        (
+            """
+            {A} <have A> {a N} and {b M}
+            {A} <have A> {b M} and {a N}
+            {A} <have A> {a N}. {A.he} also <have A> {b M}
+            """,
+            """
+            {A.he} <@lose A> {c} of the {Ns}
+            {A.he} <give A> {c} of the {Ns} to {A.his} [friend|sister|brother|cousin]
+            {c} of the {Ns} <be c> lost
+            """,
+        ),
+        """
+        how many {Ns} <do.now A> {A.he} *have left
+        how many {Ns} <do.now A> {A.he} *have now
+        how many {Ns} <be.now +> left
+        how many {Ns} <do.now A> {A.he} still *have
+        """,
+        {"N": "@owned", "M": "@same"},
+        then=True,
     ),
     Schema(
         "groups-of-two-kinds",

@@ -50,20 +50,17 @@ _STOOD: Final = """
     past: there were {a N} {at}
     past: {a N} were {at}
     past: {A} saw {a N} {at}
-    past: in the morning there were {a N} {at}
 """
 _STOOD_SOME: Final = """
     past: there were some {Ns} {at}
     past: some {Ns} were {at}
     past: {A} saw some {Ns} {at}
-    past: a few {Ns} were {at}
 """
 _NOW_THERE: Final = """
     now there <be.now c> {c N?}
     now there <be.now c> {c N?} {at}
     in the end there <be c> {c N?}
     past: then there were {c N?} {at}
-    there <be.now c> {c N?} now
 """
 _STILL_THERE: Final = """
     now {c N?} <be.now c> left
@@ -164,7 +161,6 @@ SCHEMAS: Final = (
             there <be a> {a N} {L}
             {A} <have A> {a N}
             {A} <buy A> {a N}
-            past: {A} had {a N} [yesterday|in the morning]
             """,
             """
             {b} of them <V b>
