@@ -26,7 +26,7 @@ INDIRECT: Final = 0.1
 
 CONDITION: Final = 0.27
 """The share of problems up to which facts are told as conditions ("if Tom has 3 apples")."""
-QUESTION_FIRST: Final = 0.02
+QUESTION_FIRST: Final = 0.04
 """The share of problems that begin with the question."""
 
 _SUBJECTS: Final = r"there|it|they|that|this|\{[A-Z]\w*(?:\.he)?\}|(?:the|each) (?:whole )?(?:\{\w+\}|\w+)"

@@ -56,6 +56,12 @@ GETS: Final = """
     {A.his} [parents|friends|cousins|grandparents] <give +> {A.him} {b more N?}
     {A.he} <get A> {b} extra {Ns} from [a friend|{A.his} aunt|the neighbors]
     {b more N} <be b> added
+    {A.his} [aunt|sister|teacher|grandpa] <give> {b N} to {A.him}
+    {b more N?} <be b> given to {A.him} by {A.his} [aunt|uncle|brother|teacher]
+    {A.his} [mom|dad|aunt|grandma] <buy> {A.him} {b more N?}
+    {A.his} [cousin|uncle|pen friend|grandfather] <send> {A.him} {b N}
+    {B} <give B> {b more N?} to {A.him}
+    {A.he} <get A> {b more N?} from {A.his} [teacher|sister|brother|aunt|friend]
 """
 NOW: Final = """
     how many {Ns} <do.now A> {A.he} *have now
@@ -85,6 +91,10 @@ LOSES: Final = """
     {b} of the {Ns} <be b> [thrown away|lost|given away]
     {A.he} <hand A> out {b N?} to [{A.his} friends|the other children|{A.his} cousins]
     {A.his} [brother|sister|cousin|friend] <take> {b} of them
+    {A.he} <give A> {A.his} [aunt|sister|brother|teacher|cousin] {b N?}
+    {A.his} [sister|brother|cousin|neighbor] <get> {b} of them from {A.him}
+    {b} of them <be b> given to {A.his} [aunt|uncle|brother|teacher]
+    {A.he} <send A> {b N?} to {A.his} [cousin|uncle|pen friend|grandfather]
 """
 LEFT: Final = """
     how many {Ns} <do.now A> {A.he} *have left
