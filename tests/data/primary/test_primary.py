@@ -19,6 +19,7 @@ from lbf.data.primary import LANGUAGES, SCHEMAS, Frame, Schema, chinese, deal, g
 from lbf.data.primary.composing import Choose
 from lbf.data.primary.composing import tell as tell_in_english
 from lbf.data.primary.dealing import PARTS
+from lbf.data.primary.generate import SIZES
 from lbf.data.primary.table import table
 from lbf.data.problem import Problem
 from lbf.data.splits import Split, normalised_text
@@ -167,18 +168,31 @@ def test_every_block_has_frames_to_train_on(seed: int) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_schemas_occur_in_training_and_nearly_all_in_the_other_parts(language: str) -> None:
-    names = {schema.name for schema in _schemas(language)}
+@pytest.mark.parametrize("seed", range(3))
+def test_all_schemas_can_train_and_nearly_all_are_judged_on(language: str, seed: int) -> None:
+    dealt = _dealt(language, seed)
+    asked = {
+        schema.name: {dealt[frame.template] for frame in schema.blocks[-1]} for schema in _schemas(language)
+    }
     for part, share in (("train", 1.0), ("validation", 0.95), ("test", 0.95)):
-        found = {schema.name for schema, _ in islice(stream(language, 0, part), 6000)}
-        assert len(found) >= share * len(names), names - found
+        found = {name for name, parts in asked.items() if part in parts}
+        assert len(found) >= share * len(asked), asked.keys() - found
 
 
-def test_the_split_is_found_by_name() -> None:
+def test_a_part_draws_from_all_its_schemas() -> None:
+    """What is drawn is what the deal allows, the frequent schemas more often."""
+    drawn = Counter(schema.name for schema, _ in islice(stream("en", 0, "train"), 1500))
+    assert len(drawn) > 0.9 * len(SCHEMAS)
+    assert drawn["change-gain"] > drawn["times-half-first"]
+
+
+def test_the_split_is_found_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert SIZES == {"en": 28_000, "zh": 10_000}
+    monkeypatch.setitem(SIZES, "en", 150)
     split = load_split("primary-en")
     assert (split.name, len(split.train), len(split.validation), len(split.test)) == (
         "primary-en-0",
-        20_000,
+        150,
         1000,
         1000,
     )

@@ -60,6 +60,18 @@ GENERAL: Final = (
     *_asides("people", 4, 30, "{x} people <be +> standing nearby"),
 )
 
+OPENINGS: Final = (
+    "{A} <like.now A> [math|animals|school|stories|to play outside|to help]",
+    "{A} <be A> at [home|school|a birthday party|the market|a picnic|a school fair]",
+    "it <be> a [sunny|rainy|cold|warm|windy] day",
+    "{A} <go A> to [the market|the park|a party|school|town]",
+    "it <be> [Monday|Saturday|Sunday|{A.own} birthday|vacation time]",
+    "{A} <have A> a busy [day|week|weekend]",
+)
+"""Sentences without a number, as problems begin with."""
+COLLECTS: Final = "{A} [<collect.now A>|<love.now A>|<like.now A>] {Ns}"
+"""An opening about the things of a problem."""
+
 
 def draw_aside(random: Random, about: Person | None, avoid: str) -> tuple[str, int]:
     """An aside and its number, about the person `A` if there is one; adults have no age and no height."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from lbf.data.primary.asides import draw_aside
+from lbf.data.primary.asides import COLLECTS, OPENINGS, draw_aside
 from lbf.data.primary.grammar import Tense
 from lbf.data.primary.nouns import NOUNS, SCENES, Noun
 from lbf.data.primary.numerals import Amount, draw_style
@@ -19,19 +19,21 @@ Choose = Callable[[int, Sequence[Frame]], Sequence[Frame]]
 """Which frames of a block (by its place) may be used."""
 ASIDES: Final = 0.14
 """The share of problems that state a number nobody needs."""
+OPENED: Final = 0.07
+"""The share of problems about people that begin with a sentence without a number."""
 INDIRECT: Final = 0.1
 """The share of problems that end in a task instead of a question."""
 
 CONDITION: Final = 0.27
 """The share of problems up to which facts are told as conditions ("if Tom has 3 apples")."""
-QUESTION_FIRST: Final = 0.02
+QUESTION_FIRST: Final = 0.04
 """The share of problems that begin with the question."""
 
 _SUBJECTS: Final = r"there|it|they|that|this|\{[A-Z]\w*(?:\.he)?\}|(?:the|each) (?:whole )?(?:\{\w+\}|\w+)"
 _INVERTED: Final = (
-    (re.compile(r"<do( [^>]*)?> (.+?) \*(\w+)"), r"\2 <\3\1>"),
-    (re.compile(r"<do\.(\w+)( [^>]*)?> (.+?) \*(\w+)"), r"\3 <\4.\1\2>"),
-    (re.compile(r"\b(will|can|must|should) (.+?) \*(\w+)"), r"\2 \1 \3"),
+    (re.compile(r"<do( [^>]*)?> (.+?) \*(@?\w+)"), r"\2 <\3\1>"),
+    (re.compile(r"<do\.(\w+)( [^>]*)?> (.+?) \*(@?\w+)"), r"\3 <\4.\1\2>"),
+    (re.compile(r"\b(will|can|must|should) (.+?) \*(@?\w+)"), r"\2 \1 \3"),
     (re.compile(rf"(<be[^>]*>) ({_SUBJECTS})(?=$| )"), r"\2 \1"),
 )
 _TASKS: Final = (
@@ -90,6 +92,8 @@ def tell(schema: Schema, random: Random, allowed: Choose) -> Told:
         template = _with_aside(choose(aside, random), facts, ask, random)
     else:
         template = join(facts, ask, schema.then, random)
+    if "A" in people and random.random() < OPENED:
+        template = _opened(template, schema.things.get("N") == "@owned", random)
     scene = Scene(random, numbers, people, things, tense, draw_style(random))
     return Told(
         scene.render(template), tuple(scene.roles), numbers, tuple(frame.template for frame in frames)
@@ -156,6 +160,12 @@ def _choices(source: str, things: Mapping[str, Noun | str]) -> Sequence[Noun | s
 # joining
 
 
+def _opened(template: str, owned: bool, random: Random) -> str:
+    """The template after an opening sentence, which may name the person."""
+    opening = COLLECTS if owned and random.random() < 0.4 else random.choice(OPENINGS)
+    return f"{choose(opening, random)}. {template.replace('{A} ', '{A.he} ', 1)}"
+
+
 def join(facts: Sequence[str], ask: str, then: bool, random: Random) -> str:
     """Facts and question as one text.
 
@@ -163,25 +173,32 @@ def join(facts: Sequence[str], ask: str, then: bool, random: Random) -> str:
     'Tom had 3 pens. he lost 2. how many pens are left?'
     """
     if not facts:
-        return f"{ask}." if ask.startswith(_IMPERATIVES) else f"{ask}?"
+        return _asked(ask)
     dice = random.random()
     if dice < INDIRECT:
         return f"{_told(facts, then, random)} {_task(ask, random)}"
     if dice < CONDITION and not any(". " in fact for fact in facts):
         return _condition(facts, ask, random)
     if dice > 1 - QUESTION_FIRST:
-        return f"{ask}? {_told(facts, then, random)}"
-    return f"{_told(facts, then, random)} {ask}?"
+        return f"{_asked(ask)} {_told(facts, then, random)}"
+    return f"{_told(facts, then, random)} {_asked(ask)}"
+
+
+def _asked(ask: str) -> str:
+    """A question, or a task, with its mark."""
+    return f"{ask}." if ask.startswith(_IMPERATIVES) else f"{ask}?"
 
 
 def _condition(facts: Sequence[str], ask: str, random: Random) -> str:
     """All facts, or the last of them, as a condition before or after the question."""
     dice = random.random()
     if dice < 0.45:
-        return f"if {_chain(facts)}, {ask}?"
+        return f"if {_chain(facts)}, {_asked(ask)}"
     if dice < 0.75 and len(facts) > 1:
-        return f"{_sentences(facts[:-1])} if {facts[-1]}, {ask}?"
-    return f"{ask} if {_chain(facts)}?" if " now" not in ask else f"if {_chain(facts)}, {ask}?"
+        return f"{_sentences(facts[:-1])} if {facts[-1]}, {_asked(ask)}"
+    if " now" in ask:
+        return f"if {_chain(facts)}, {_asked(ask)}"
+    return _asked(f"{ask} if {_chain(facts)}")
 
 
 def _told(facts: Sequence[str], then: bool, random: Random) -> str:
@@ -228,11 +245,11 @@ def _task(ask: str, random: Random) -> str:
     for pattern, indirect in _INVERTED:
         if pattern.search(ask):
             return random.choice(_TASKS).format(pattern.sub(indirect, ask, count=1))
-    return random.choice(_TASKS).format(ask) if _SUBJECT.match(ask) else f"{ask}?"
+    return random.choice(_TASKS).format(ask) if _SUBJECT.match(ask) else _asked(ask)
 
 
 def _with_aside(aside: str, facts: Sequence[str], ask: str, random: Random) -> str:
     """Facts and question with an aside among them, in sentences of their own."""
     places = (0, len(facts)) if len(facts) == 1 or random.random() < 0.8 else (1,)
     place = random.choice(places)
-    return f"{_sentences((*facts[:place], aside, *facts[place:]))} {ask}?"
+    return f"{_sentences((*facts[:place], aside, *facts[place:]))} {_asked(ask)}"

@@ -63,7 +63,8 @@ PAST: Final = {
         "jog": "jogged",
         "step": "stepped",
     },
-    **{"stop": "stopped", "travel": "traveled", "fit": "fit"},
+    **{"stop": "stopped", "travel": "traveled", "fit": "fit", "pop": "popped", "burst": "burst"},
+    **{"fall": "fell", "sink": "sank", "tip": "tipped", "tear": "tore", "send": "sent"},
 }
 _BE: Final = {
     "past": {"he": "was", "they": "were", "I": "was"},

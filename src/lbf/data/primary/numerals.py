@@ -59,7 +59,7 @@ DIGITS: Final = Style(1, False, True, False)
 
 def draw_style(random: Random) -> Style:
     """A style: mostly digits and dollar signs."""
-    limit = random.choices(list(_WORDS_LIMIT.values()), (78, 16, 6))[0]
+    limit = random.choices(list(_WORDS_LIMIT.values()), (74, 18, 8))[0]
     return Style(limit, random.random() < 0.6, random.random() < 0.8, random.random() < 0.1)
 
 

@@ -9,9 +9,10 @@ A template is text with
 - `{a}`: the number in the role `a`; `{a N}`, `{a more N}`: with a thing that agrees with it; `{a hour}`: with
   any noun; `{a N?}`: the thing may be left out if it was mentioned before;
 - `{p $}`, `{p c}`, `{m bill}`, `{f /}`, `{t x}`, `{q %}`, `{z dozen}`: dollars, cents, a bank note, a
-  fraction, "twice", a percentage, a dozen;
+  fraction, "twice", a percentage, a dozen; `{n word}`: always in words;
 - `<buy A>`: a verb that agrees with a person (`+` for several, a role for a number) in the tense of the
   problem; `<buy.now A>`, `<buy.past A>`: in another; `<@gain A>`: what one does with the thing;
+  `<@gained A>`, `<@lost A>`, `<@came +>`, `<@went +>`: the verb that was said before;
 - `{Q}`, `{G}`: a relative of `A` and their pronoun;
 - `*have`: a verb as it stands, which belongs to an auxiliary before it.
 """
@@ -32,8 +33,9 @@ from lbf.data.primary.numerals import DIGITS, Amount, Style
 from lbf.data.primary.people import Person
 
 _CHOICE: Final = re.compile(r"\[([^\[\]]*)\]")
-_TOKEN: Final = re.compile(r"(\{[^}]*\}|<[^>]*>|\*\w+)")
+_TOKEN: Final = re.compile(r"(\{[^}]*\}|<[^>]*>|\*@?\w+)")
 _KIND_VERBS: Final = ("@gain", "@lose", "@come", "@go")
+_SAID_BEFORE: Final = {"@gained": "@gain", "@lost": "@lose", "@came": "@come", "@went": "@go"}
 _TENSES: Final = get_args(Tense)
 _WRITTEN: Final[Mapping[str, Callable[[Amount, Style, Random], str]]] = {
     "": lambda value, style, random: numerals.plain(value, style),
@@ -46,6 +48,7 @@ _WRITTEN: Final[Mapping[str, Callable[[Amount, Style, Random], str]]] = {
         ("${} bill", "{}-dollar bill", "{} dollar bill")
     ).format(value),
     "dozen": lambda value, style, random: "dozen",
+    "word": lambda value, style, random: numerals.spelt(int(value)),
 }
 NAME_AGAIN: Final = 0.2
 """How often a name is repeated where a pronoun would do."""
@@ -80,7 +83,8 @@ class Scene:
 
     def _fill(self, piece: str) -> str:
         if piece[0] == "*":
-            return str(self.things.get(piece[1:], piece[1:]))
+            verb = piece[1:]
+            return self._kind_verb(verb) if verb[0] == "@" else str(self.things.get(verb, verb))
         inside = piece[1:-1]
         if piece[0] == "<":
             return self._verb(inside)
@@ -142,8 +146,16 @@ class Scene:
         thing = self.things["N"]
         choices = getattr(thing.kind, name.lstrip("@")).split("|") if isinstance(thing, Noun) else [""]
         if name in _KIND_VERBS[1:]:
-            return str(self.random.choice(choices))
+            self.kind_words[name] = self.random.choice(choices)
         return self.kind_words.setdefault(name, self.random.choice(choices))
+
+    def _kind_verb(self, name: str) -> str:
+        """What one does with the thing `N`; a question and what it asks about have the same verb."""
+        before = _SAID_BEFORE.get(name)
+        if before is None:
+            return self.kind_words.get(f"asked {name}") or self._kind_word(name)
+        verb = self.kind_words.get(before) or self._kind_word(before)
+        return self.kind_words.setdefault(f"asked {before}", verb)
 
     def _verb(self, inside: str) -> str:
         words = inside.split(" ")
@@ -151,8 +163,8 @@ class Scene:
         verb, _, tense = " ".join(words).partition(".")
         if verb in self.things:
             verb = str(self.things[verb])
-        if verb in _KIND_VERBS:
-            verb = self._kind_word(verb)
+        if verb.startswith("@"):
+            verb = self._kind_verb(verb)
         if tense and tense not in _TENSES:
             raise ValueError(f"<{inside}>: there is no tense {tense!r}")
         return conjugate(verb, tense or self.tense, self._agreement(subject))

@@ -2,7 +2,17 @@
 
 from typing import Final
 
-from lbf.data.primary.chinese import comparing, counting, groups, measuring, money, multiples, rates
+from lbf.data.primary.chinese import (
+    changes,
+    comparing,
+    counting,
+    daily,
+    groups,
+    measuring,
+    money,
+    multiples,
+    rates,
+)
 from lbf.data.primary.chinese.telling import tell_in_chinese
 from lbf.data.primary.schema import Schema
 
@@ -14,6 +24,8 @@ SCHEMAS: Final[tuple[Schema, ...]] = (
     *money.SCHEMAS,
     *rates.SCHEMAS,
     *measuring.SCHEMAS,
+    *changes.SCHEMAS,
+    *daily.SCHEMAS,
 )
 
 __all__ = ["SCHEMAS", "tell_in_chinese"]

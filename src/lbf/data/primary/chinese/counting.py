@@ -16,7 +16,7 @@ def _less(random: Random) -> Numbers:
     return {"a": whole, "b": below(random, whole)}
 
 
-_HAS: Final = """
+HAS: Final = """
     {A}有{a N}
     {A}原来有{a N}
     {A}家里有{a N}
@@ -25,7 +25,7 @@ _HAS: Final = """
     {A}一开始有{a N}
     {A}攒了{a N}
 """
-_GETS: Final = """
+GETS: Final = """
     又买了{b N?}
     又得到{b N?}
     [妈妈|爸爸|奶奶|爷爷|阿姨|老师]又给了{A.he}{b N?}
@@ -34,7 +34,7 @@ _GETS: Final = """
     [今天|昨天|生日那天]又得到{b N?}
     [姐姐|哥哥|叔叔]又送来{b N?}
 """
-_LOSES: Final = """
+LOSES: Final = """
     用去{b N?}
     送给[同学|弟弟|妹妹|朋友|邻居]{b N?}
     给了{B}{b N?}
@@ -43,7 +43,7 @@ _LOSES: Final = """
     分给同学们{b N?}
     拿走了{b N?}
 """
-_LEFT: Final = """
+LEFT: Final = """
     还剩多少{N.m}{N}
     还剩下多少{N.m}
     {A.he}还有多少{N.m}{N}
@@ -65,7 +65,7 @@ SCHEMAS: Final = (
         "change-gain",
         lambda r: {"a": hundred(r), "b": hundred(r)},
         "a + b",
-        (_HAS, _GETS),
+        (HAS, GETS),
         """
         现在{A.he}有多少{N.m}{N}
         {A.he}一共有多少{N.m}{N}
@@ -78,7 +78,7 @@ SCHEMAS: Final = (
         _OWNED,
         weight=2,
     ),
-    Schema("change-loss", _less, "a - b", (_HAS, _LOSES), _LEFT, _OWNED, weight=2),
+    Schema("change-loss", _less, "a - b", (HAS, LOSES), LEFT, _OWNED, weight=2),
     Schema(
         "change-start-before-loss",
         lambda r: {"b": hundred(r), "c": hundred(r)},
@@ -90,7 +90,7 @@ SCHEMAS: Final = (
             {A}有若干{N.m}{N}
             盒子里有一些{N}，是{A}的
             """,
-            _LOSES,
+            LOSES,
             """
             还剩{c N?}
             现在还有{c N?}
@@ -117,7 +117,7 @@ SCHEMAS: Final = (
             {A}原来有一些{N}
             {A}有若干{N.m}{N}
             """,
-            _GETS,
+            GETS,
             """
             现在有{c N?}
             现在一共有{c N?}
@@ -138,8 +138,8 @@ SCHEMAS: Final = (
         "change-gain-then-loss",
         lambda r: {"a": (a := some(r, 3, 60)), "b": (b := some(r, 2, 30)), "c": below(r, a + b)},
         "a + b - c",
-        (_HAS, _GETS, _LOSES.replace("{b", "{c").replace("{B}", "{C}")),
-        _LEFT,
+        (HAS, GETS, LOSES.replace("{b", "{c").replace("{B}", "{C}")),
+        LEFT,
         _OWNED,
     ),
     Schema(

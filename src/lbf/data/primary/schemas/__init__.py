@@ -9,6 +9,9 @@ from lbf.data.primary.schemas import (
     change,
     combine,
     compare,
+    days,
+    everyday,
+    exchanges,
     groups,
     measures,
     money,
@@ -16,6 +19,8 @@ from lbf.data.primary.schemas import (
     parts,
     plain,
     rates,
+    relations,
+    riddles,
     savings,
     scenes,
     shapes,
@@ -23,6 +28,7 @@ from lbf.data.primary.schemas import (
     shopping,
     steps,
     times,
+    unknowns,
 )
 
 SCHEMAS: Final[tuple[Schema, ...]] = (
@@ -45,4 +51,10 @@ SCHEMAS: Final[tuple[Schema, ...]] = (
     *parts.SCHEMAS,
     *steps.SCHEMAS,
     *plain.SCHEMAS,
+    *unknowns.SCHEMAS,
+    *exchanges.SCHEMAS,
+    *relations.SCHEMAS,
+    *days.SCHEMAS,
+    *everyday.SCHEMAS,
+    *riddles.SCHEMAS,
 )

@@ -25,7 +25,7 @@ def _gain_loss(random: Random) -> Numbers:
     return {"a": start, "b": gain, "c": below(random, start + gain)}
 
 
-_HAS: Final = """
+HAS: Final = """
     {A} <have A> {a N}
     {A} <have A> {a N} [at home|in a {K}|in {A.his} {K}]
     {A} <own A> {a N}
@@ -40,7 +40,7 @@ _HAS: Final = """
     {A} still <have A> {a N} from before
     past: {A} had {a N} when the week began
 """
-_GETS: Final = """
+GETS: Final = """
     {A.he} <@gain A> {b more N?}
     {A.he} <@gain A> {b N}
     {A.he} <@gain A> another {b N?}
@@ -56,8 +56,14 @@ _GETS: Final = """
     {A.his} [parents|friends|cousins|grandparents] <give +> {A.him} {b more N?}
     {A.he} <get A> {b} extra {Ns} from [a friend|{A.his} aunt|the neighbors]
     {b more N} <be b> added
+    {A.his} [aunt|sister|teacher|grandpa] <give> {b N} to {A.him}
+    {b more N?} <be b> given to {A.him} by {A.his} [aunt|uncle|brother|teacher]
+    {A.his} [mom|dad|aunt|grandma] <buy> {A.him} {b more N?}
+    {A.his} [cousin|uncle|pen friend|grandfather] <send> {A.him} {b N}
+    {B} <give B> {b more N?} to {A.him}
+    {A.he} <get A> {b more N?} from {A.his} [teacher|sister|brother|aunt|friend]
 """
-_NOW: Final = """
+NOW: Final = """
     how many {Ns} <do.now A> {A.he} *have now
     how many {Ns} <have.now A> {A.he} got now
     how many {Ns} <do.now A> {A.he} *have [altogether|in all|in total]
@@ -70,7 +76,7 @@ _NOW: Final = """
     how many {Ns} <do.now A> {A.he} *own now
     what <be.now> the number of {Ns} {A.he} <have.now A> now
 """
-_LOSES: Final = """
+LOSES: Final = """
     {A.he} <@lose A> {b N?}
     {A.he} <@lose A> {b} of them
     {A.he} <@lose A> {b} of the {Ns}
@@ -85,8 +91,12 @@ _LOSES: Final = """
     {b} of the {Ns} <be b> [thrown away|lost|given away]
     {A.he} <hand A> out {b N?} to [{A.his} friends|the other children|{A.his} cousins]
     {A.his} [brother|sister|cousin|friend] <take> {b} of them
+    {A.he} <give A> {A.his} [aunt|sister|brother|teacher|cousin] {b N?}
+    {A.his} [sister|brother|cousin|neighbor] <get> {b} of them from {A.him}
+    {b} of them <be b> given to {A.his} [aunt|uncle|brother|teacher]
+    {A.he} <send A> {b N?} to {A.his} [cousin|uncle|pen friend|grandfather]
 """
-_LEFT: Final = """
+LEFT: Final = """
     how many {Ns} <do.now A> {A.he} *have left
     how many {Ns} <do.now A> {A.he} *have now
     how many {Ns} <be.now +> left
@@ -99,7 +109,7 @@ _LEFT: Final = """
     how many of the {Ns} <do A> {A.he} *keep
     how many {Ns} <be.now +> left over
 """
-_SOME_START: Final = """
+SOME_START: Final = """
     {A} <have A> some {Ns}
     {A} <have A> a few {Ns}
     past: {A} had a number of {Ns}
@@ -108,7 +118,7 @@ _SOME_START: Final = """
     past: at first {A} had some {Ns}
     {A} <like A> {Ns}
 """
-_AT_FIRST: Final = """
+AT_FIRST: Final = """
     how many {Ns} did {A.he} *have at first
     how many {Ns} did {A.he} *have [before that|before|in the beginning|to begin with]
     how many {Ns} did {A.he} *start with
@@ -117,7 +127,7 @@ _AT_FIRST: Final = """
     how many {Ns} did {A.he} *have originally
     how many {Ns} did {A.he} *have at the start
 """
-_NOW_HAS: Final = """
+NOW_HAS: Final = """
     {A.he} <have.now A> {c N?} now
     now {A.he} <have.now A> {c N?}
     now there <be.now c> {c N} [|in all|altogether]
@@ -125,7 +135,7 @@ _NOW_HAS: Final = """
     past: after that {A.he} had {c N?}
     past: in the end {A.he} had {c N?}
 """
-_NOW_LEFT: Final = """
+NOW_LEFT: Final = """
     {A.he} <have.now A> {c N?} left
     now {A.he} <have.now A> {c N?}
     {c N?} <be.now c> left
@@ -135,14 +145,14 @@ _NOW_LEFT: Final = """
 """
 
 SCHEMAS: Final = (
-    Schema("change-gain", _gain, "a + b", (_HAS, _GETS), _NOW, _OWNED, then=True, weight=2.2),
-    Schema("change-loss", _loss, "a - b", (_HAS, _LOSES), _LEFT, _OWNED, then=True, weight=2.2),
+    Schema("change-gain", _gain, "a + b", (HAS, GETS), NOW, _OWNED, then=True, weight=2.2),
+    Schema("change-loss", _loss, "a - b", (HAS, LOSES), LEFT, _OWNED, then=True, weight=2.2),
     Schema(
         "change-gain-unknown",
         lambda r: {"a": (start := size(r)), "c": start + size(r)},
         "c - a",
         (
-            _HAS,
+            HAS,
             """
             {A.he} <@gain A> some more [|{Ns}]
             {A.his} [mother|father|aunt|uncle|grandma|friend|neighbor] <give> {A.him} some more [|{Ns}]
@@ -151,7 +161,7 @@ SCHEMAS: Final = (
             {A.he} <get A> a few more from {A.his} [aunt|cousin|grandpa]
             {A.he} <@gain A> a few more [|{Ns}]
             """,
-            _NOW_HAS,
+            NOW_HAS,
         ),
         """
         how many {Ns} <do A> {A.he} *get
@@ -168,7 +178,7 @@ SCHEMAS: Final = (
         lambda r: {"a": (whole := size(r, 4)), "c": below(r, whole)},
         "a - c",
         (
-            _HAS,
+            HAS,
             """
             {A.he} <@lose A> some [|of them|of the {Ns}]
             {A.he} <give A> some of them to [a friend|{A.his} sister|{A.his} cousin|a neighbor]
@@ -177,7 +187,7 @@ SCHEMAS: Final = (
             {A.he} <@lose A> a few [|of them|of the {Ns}]
             some of them <get +> lost
             """,
-            _NOW_LEFT,
+            NOW_LEFT,
         ),
         """
         how many {Ns} are no longer there
@@ -193,8 +203,8 @@ SCHEMAS: Final = (
         "change-start-before-gain",
         lambda r: {"b": (gain := size(r)), "c": gain + size(r)},
         "c - b",
-        (_SOME_START, _GETS, _NOW_HAS),
-        _AT_FIRST,
+        (SOME_START, GETS, NOW_HAS),
+        AT_FIRST,
         _OWNED,
         weight=1.2,
     ),
@@ -202,8 +212,8 @@ SCHEMAS: Final = (
         "change-start-before-loss",
         lambda r: {"b": size(r), "c": size(r)},
         "b + c",
-        (_SOME_START, _LOSES, _NOW_LEFT),
-        _AT_FIRST,
+        (SOME_START, LOSES, NOW_LEFT),
+        AT_FIRST,
         _OWNED,
         weight=1.4,
     ),
@@ -211,8 +221,8 @@ SCHEMAS: Final = (
         "change-gain-then-loss",
         _gain_loss,
         "a + b - c",
-        (_HAS, _GETS, _LOSES.replace("{b", "{c").replace(" b>", " c>")),
-        _LEFT,
+        (HAS, GETS, LOSES.replace("{b", "{c").replace(" b>", " c>")),
+        LEFT,
         _OWNED,
         then=True,
         weight=1.2,
@@ -222,11 +232,11 @@ SCHEMAS: Final = (
         lambda r: {"b": (b := some(r, 2, 30)), "c": (c := some(r, 2, 30)), "a": b + c + some(r, 1, 40)},
         "a - b - c",
         (
-            _HAS,
-            _LOSES,
-            _LOSES.replace("{b", "{c").replace(" b>", " c>").replace("{B}", "{C}").replace(" B>", " C>"),
+            HAS,
+            LOSES,
+            LOSES.replace("{b", "{c").replace(" b>", " c>").replace("{B}", "{C}").replace(" B>", " C>"),
         ),
-        _LEFT,
+        LEFT,
         _OWNED,
         then=True,
     ),
