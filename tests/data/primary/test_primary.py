@@ -260,6 +260,29 @@ def test_texts_keep_the_rules_of_english(rule: str) -> None:
     assert [p.text for p in problems("en") if pattern.search(asked.sub("", p.text))] == []
 
 
+def test_a_question_has_the_verb_of_its_story() -> None:
+    schema = next(schema for schema in SCHEMAS if schema.name == "change-lose-how-many")
+    for seed in range(60):
+        text = tell_in_english(schema, Random(seed), lambda place, frames: frames).text
+        verbs = {verb for verb in LOSING if re.search(rf"\b(?:{verb})", text)}
+        assert len(verbs) == 1, text
+
+
+LOSING = (
+    "eat|ate",
+    "sell|sold",
+    "los[et]",
+    "trade",
+    "give|gave",
+    "use",
+    "share",
+    "len[dt]",
+    "return",
+    "throw|threw",
+)
+"""What people do with things they do not keep, in the present and in the past."""
+
+
 def test_texts_end_with_a_question_or_a_statement() -> None:
     for problem in problems("en"):
         assert problem.text[-1] in "?.", problem.text
