@@ -205,6 +205,14 @@ def test_the_table_in_the_documentation_is_up_to_date(language: str) -> None:
     assert table(language) in document.read_text(encoding="utf-8")
 
 
+def test_the_counts_in_the_documentation_are_those_of_the_schemas() -> None:
+    schemas = [_schemas(language) for language in LANGUAGES]
+    frames = [sum(len(block) for schema in group for block in schema.blocks) for group in schemas]
+    line = "{} English and {} Chinese ones, with {:,} and {:,} frames".format(*map(len, schemas), *frames)
+    document = Path(__file__).parents[3] / "docs" / "primary.md"
+    assert line in document.read_text(encoding="utf-8")
+
+
 def test_errors_say_what_is_wrong() -> None:
     with pytest.raises(InputError, match="not 'fr'"):
         primary("fr")
@@ -212,8 +220,9 @@ def test_errors_say_what_is_wrong() -> None:
         primary("en", count=-3)
 
 
-def test_schema_names_are_unique() -> None:
-    assert max(Counter(schema.name for schema in SCHEMAS).values()) == 1
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_schema_names_are_unique(language: str) -> None:
+    assert max(Counter(schema.name for schema in _schemas(language)).values()) == 1
 
 
 def only(block: int, wanted: Frame) -> Choose:
