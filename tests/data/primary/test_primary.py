@@ -205,6 +205,14 @@ def test_the_table_in_the_documentation_is_up_to_date(language: str) -> None:
     assert table(language) in document.read_text(encoding="utf-8")
 
 
+def test_the_counts_in_the_documentation_are_those_of_the_schemas() -> None:
+    schemas = [_schemas(language) for language in LANGUAGES]
+    frames = [sum(len(block) for schema in group for block in schema.blocks) for group in schemas]
+    line = "{} English and {} Chinese ones, with {:,} and {:,} frames".format(*map(len, schemas), *frames)
+    document = Path(__file__).parents[3] / "docs" / "primary.md"
+    assert line in document.read_text(encoding="utf-8")
+
+
 def test_errors_say_what_is_wrong() -> None:
     with pytest.raises(InputError, match="not 'fr'"):
         primary("fr")
@@ -212,8 +220,9 @@ def test_errors_say_what_is_wrong() -> None:
         primary("en", count=-3)
 
 
-def test_schema_names_are_unique() -> None:
-    assert max(Counter(schema.name for schema in SCHEMAS).values()) == 1
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_schema_names_are_unique(language: str) -> None:
+    assert max(Counter(schema.name for schema in _schemas(language)).values()) == 1
 
 
 def only(block: int, wanted: Frame) -> Choose:
@@ -258,6 +267,29 @@ def test_texts_keep_the_rules_of_english(rule: str) -> None:
     pattern = re.compile(RULES_OF_ENGLISH[rule])
     asked = re.compile(r"\b(?:does|did|will|can|must|should|do) (?:he|she|it|[A-Z]\w+) ")
     assert [p.text for p in problems("en") if pattern.search(asked.sub("", p.text))] == []
+
+
+def test_a_question_has_the_verb_of_its_story() -> None:
+    schema = next(schema for schema in SCHEMAS if schema.name == "change-lose-how-many")
+    for seed in range(60):
+        text = tell_in_english(schema, Random(seed), lambda place, frames: frames).text
+        verbs = {verb for verb in LOSING if re.search(rf"\b(?:{verb})", text)}
+        assert len(verbs) == 1, text
+
+
+LOSING = (
+    "eat|ate",
+    "sell|sold",
+    "los[et]",
+    "trade",
+    "give|gave",
+    "use",
+    "share",
+    "len[dt]",
+    "return",
+    "throw|threw",
+)
+"""What people do with things they do not keep, in the present and in the past."""
 
 
 def test_texts_end_with_a_question_or_a_statement() -> None:

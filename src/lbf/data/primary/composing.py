@@ -177,7 +177,7 @@ def join(facts: Sequence[str], ask: str, then: bool, random: Random) -> str:
     dice = random.random()
     if dice < INDIRECT:
         return f"{_told(facts, then, random)} {_task(ask, random)}"
-    if dice < CONDITION and not any(". " in fact for fact in facts):
+    if dice < CONDITION and not any(". " in fact or fact.startswith("if ") for fact in facts):
         return _condition(facts, ask, random)
     if dice > 1 - QUESTION_FIRST:
         return f"{_asked(ask)} {_told(facts, then, random)}"

@@ -18,6 +18,7 @@ from lbf.data.primary.schemas import (
     multiples,
     parts,
     plain,
+    portions,
     rates,
     relations,
     riddles,
@@ -57,4 +58,5 @@ SCHEMAS: Final[tuple[Schema, ...]] = (
     *days.SCHEMAS,
     *everyday.SCHEMAS,
     *riddles.SCHEMAS,
+    *portions.SCHEMAS,
 )

@@ -169,6 +169,8 @@ SCHEMAS: Final = (
             the price <go> down by {q %}
             the shop <take> {q %} off the price
             today there <be> {q %} off
+            it <be> reduced by {q %}
+            then it <be> {q %} off
             """,
         ),
         """
