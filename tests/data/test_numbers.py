@@ -6,9 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lbf.data.numbers import CHINESE, ENGLISH, NumberRules, find_numbers
+from lbf.data.numbers import AS_TYPED, CHINESE, ENGLISH, NumberRules, find_numbers
 from lbf.symbolic.expression import decimal
 
+TYPED = AS_TYPED["zh"]
 NUMERALS = NumberRules(bare_fractions=False, chinese_numerals=True)
 
 
@@ -190,3 +191,37 @@ def test_mentions_stand_where_they_say_and_never_overlap(text: str, rules: Numbe
         assert mention.start >= end
         assert text[mention.start : mention.end] == mention.surface
         end = mention.end
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("小明有三个苹果，又买了十二个", ["3", "12"]),
+        ("原价120元，打八折，再打九五折", ["120", "4/5", "19/20"]),
+        ("用去三分之一，又用去2/3", ["1/3", "2/3"]),
+        ("每只鸡有两条腿，九只鸡", ["2", "9"]),
+        ("甲、乙两人从相距30千米的两地同时出发，每小时行4千米", ["30", "4"]),  # 两 is an article here
+        ("一个三角形的三条边，第三天，三年级，四边形，一共几百个", ["3"]),
+        ("二十五名学生平均分成五组", ["25", "5"]),
+    ],
+)
+def test_chinese_quantities_as_people_type_them(text: str, expected: list[str]) -> None:
+    assert [str(mention.value) for mention in find_numbers(text, TYPED)] == expected
+
+
+@given(st.integers(3, 99_999))
+def test_a_typed_numeral_is_worth_what_it_says(number: int) -> None:
+    numeral = chinese_numeral(number)
+    (mention,) = find_numbers(f"树上有{numeral}只鸟", TYPED)
+    assert (mention.value, mention.surface) == (number, numeral)
+
+
+def chinese_numeral(number: int) -> str:
+    """A number in Chinese, digit by digit from the left, as school teaches it."""
+    written, gap = "", False
+    for place, unit in zip(f"{number:05}", "万千百十 ", strict=True):
+        gap = gap or (place == "0" and bool(written))
+        if place != "0":
+            written += ("零" if gap else "") + "零一二三四五六七八九"[int(place)] + unit.strip()
+            gap = False
+    return written.removeprefix("一") if written.startswith("一十") else written

@@ -144,12 +144,43 @@ def find_chinese_numerals(text: str) -> Iterator[tuple[Fraction, int, int]]:
             yield value, match.start(), end
 
 
+_MEASURE: Final = (
+    r"(?:小时|分钟|平方|立方|公[里斤顷]|[千毫厘分]?[米克升]|[个只条本支枝张件块名位辆棵朵页台双盒箱袋瓶杯天年元角吨岁次倍头匹艘"
+    r"架颗粒根串套层排行组篮筐桶包捆间座把副段节枚斤里人])"
+)
+_STATED: Final = re.compile(
+    rf"(?P<bottom>{_NUMERAL})分之(?P<top>{_NUMERAL})|(?P<sale>[一二三四五六七八九]{{1,2}})折"
+    rf"|(?<![第几数零〇一二两三四五六七八九十百千万亿])(?P<number>{_NUMERAL})(?={_MEASURE})(?!角[形板尺]|年级|分之)"
+)
+
+
+def find_chinese_quantities(text: str, stated: int) -> Iterator[tuple[Fraction, int, int]]:
+    """The Chinese numerals that state a quantity: fractions, discounts, and what stands before a measure
+    word; value, start, end.
+
+    一 is an article far more often than a number. So is 两 where at least two quantities are `stated` in
+    digits: 两人, 两地.
+
+    >>> [str(value) for value, _, _ in find_chinese_quantities("三角形有三个，打八折，两人吃了四分之一", 2)]
+    ['3', '4/5', '1/4']
+    """
+    for match in _STATED.finditer(text):
+        if match["sale"]:
+            value: Fraction | None = Fraction(chinese_integer(match["sale"]) or 0, 10 ** len(match["sale"]))
+        elif match["bottom"]:
+            value = _chinese_match(match)[0]
+        else:
+            value = Fraction(chinese_integer(match["number"]) or 0)
+        if value and value != 1 and (value != 2 or stated < 2):
+            yield value, match.start(), match.end()
+
+
 def _chinese_match(match: re.Match[str]) -> tuple[Fraction | None, int]:
-    if match["half"]:
-        return Fraction(1, 2), match.end()
     if match["bottom"]:
         top, bottom = chinese_integer(match["top"]), chinese_integer(match["bottom"])
         return (Fraction(top, bottom) if top is not None and bottom else None), match.end()
+    if match["half"]:
+        return Fraction(1, 2), match.end()
     end = match.end()
     if _IN_FIXED_WORDS.match(match.string, end - 1):
         end -= 1

@@ -19,7 +19,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from lbf.data.number_words import find_chinese_numerals, find_english_words
+from lbf.data.number_words import find_chinese_numerals, find_chinese_quantities, find_english_words
 from lbf.symbolic.numerals import MOST_DIGITS, parse_number
 
 
@@ -42,12 +42,16 @@ class NumberRules:
     """Whether "four", "twenty-five", "half", "twice" and "dozen" are numbers."""
     chinese_numerals: bool = False
     """Whether 三, 二十五 and 三分之一 are numbers; Math23K's annotation does not use them."""
+    chinese_quantities: bool = False
+    """Whether those of them are numbers that state a quantity, as people write it: 三个, 八折, 三分之一."""
 
 
 CHINESE: Final = NumberRules(bare_fractions=False)
 ENGLISH: Final = NumberRules(bare_fractions=True, english_words=True)
 RULES: Final = {"zh": CHINESE, "en": ENGLISH}
 """The default rules by language."""
+AS_TYPED: Final = RULES | {"zh": NumberRules(bare_fractions=True, chinese_quantities=True)}
+"""The rules for what somebody types, who writes 三个 and 2/3 where Math23K has 3个 and (2/3)."""
 
 _INTEGER = r"[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])|[0-9]+|[０-９]+"
 # a full-width stop is a decimal point only among full-width digits: elsewhere it ends a Chinese sentence
@@ -78,6 +82,8 @@ def find_numbers(text: str, rules: NumberRules = CHINESE) -> tuple[Mention, ...]
     words = [*find_english_words(text)] if rules.english_words else []
     if rules.chinese_numerals:
         words += find_chinese_numerals(text)
+    if rules.chinese_quantities:
+        words += find_chinese_quantities(text, stated=len(mentions))
     if not words:
         return tuple(mentions)
     mentions = [

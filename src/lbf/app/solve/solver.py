@@ -24,6 +24,7 @@ from lbf.app.solve.steps import number_name
 from lbf.app.solve.units import unit_asked
 from lbf.data.build import TextOptions, make_problem
 from lbf.data.calibration import Calibration
+from lbf.data.numbers import AS_TYPED
 from lbf.data.problem import Problem
 from lbf.data.reading import read_answer
 from lbf.data.tokenise import detect_language
@@ -172,7 +173,8 @@ class MathSolver:
         if not text.isprintable() and any("\ud800" <= character <= "\udfff" for character in text):
             raise InputError("the text is not valid UTF-8")
         language = self._language or detect_language(text) or self.card.language.split("+")[0] or None
-        problem = make_problem("text", text, answer, options=TextOptions(language=language))
+        rules = AS_TYPED.get(language) if language else None
+        problem = make_problem("text", text, answer, options=TextOptions(language=language, numbers=rules))
         if len(problem.slots) > MOST_QUANTITIES:
             raise InputError(
                 f"the text states {len(problem.slots)} quantities: at most {MOST_QUANTITIES} can be reasoned"

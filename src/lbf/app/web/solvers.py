@@ -26,7 +26,7 @@ from lbf.app.web.schemas import (
 )
 from lbf.app.web.settings import MOST_QUANTITIES, Settings
 from lbf.data.build import FALLBACK_LANGUAGE
-from lbf.data.numbers import CHINESE, RULES, find_numbers
+from lbf.data.numbers import AS_TYPED, CHINESE, find_numbers
 from lbf.data.tokenise import detect_language
 from lbf.errors import InputError
 from lbf.symbolic.fingerprint import same_in_algebra
@@ -113,7 +113,7 @@ def _default(language: str) -> MathSolver | None:
 def check_text(text: str) -> None:
     """Refuse a text with no numbers or too many of them."""
     language = detect_language(text) or FALLBACK_LANGUAGE
-    numbers = len(find_numbers(text, RULES.get(language, CHINESE)))
+    numbers = len(find_numbers(text, AS_TYPED.get(language, CHINESE)))
     if not numbers:
         message = "there is no number in this text, so there is nothing to calculate"
         raise ServiceError(422, "no_quantities", message, field="text")
