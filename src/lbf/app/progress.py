@@ -64,13 +64,20 @@ class Board:
     """Writes the figures of every epoch where TensorBoard looks for them; needs the extra `tensorboard`."""
 
     def __init__(self, folder: Path) -> None:
+        self.check()
+        from torch.utils.tensorboard import SummaryWriter
+
+        self._writer = SummaryWriter(str(folder))
+
+    @staticmethod
+    def check() -> None:
+        """An InputError if TensorBoard is not installed; ask before anything is begun."""
         try:
-            from torch.utils.tensorboard import SummaryWriter
+            from torch.utils.tensorboard import SummaryWriter  # noqa: F401
         except ImportError as error:
             raise InputError(
                 "--tensorboard needs TensorBoard: pip install 'learning-by-fixing[tensorboard]'"
             ) from error
-        self._writer = SummaryWriter(str(folder))
 
     def step(self, done: int, total: int, facts: Mapping[str, float]) -> None:
         """Nothing: figures are those of whole epochs."""

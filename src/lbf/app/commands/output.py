@@ -1,8 +1,11 @@
-"""What several commands share: the option `--json`, and how a result is shown."""
+"""What several commands share when they speak: the option `--json`, colours, hints, and how a result is
+shown.
+"""
 
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Sequence
 from typing import Any
 
@@ -17,4 +20,16 @@ def show(result: dict[str, Any], lines: Sequence[str], as_json: bool) -> None:
         click.echo(json.dumps(result, ensure_ascii=False))
     else:
         for line in lines:
-            click.echo(line)
+            click.echo(coloured(line, fg="yellow") if line.startswith("note: ") else line)
+
+
+def coloured(text: str, **style: Any) -> str:
+    """A text in colour or bold, unless the environment has NO_COLOR; click leaves colours out of what is no
+    terminal.
+    """
+    return text if os.environ.get("NO_COLOR") else click.style(text, **style)
+
+
+def hint(old: str, new: str) -> None:
+    """Say on the side how something is called now; the old name still works."""
+    click.echo(f"lbf: {old} is now called {new}", err=True)
