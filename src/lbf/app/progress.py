@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, Final, Protocol, TextIO
 
@@ -18,6 +19,10 @@ _DRAWN: Final = (
     *("solutions", "targets", "rate", "problems_per_second"),
 )
 """The figures of an epoch that TensorBoard shows."""
+
+
+QUIET: Final = ContextVar("quiet", default=False)
+"""Whether nobody wants to see progress: the option `-q`."""
 
 
 class Watcher(Protocol):
@@ -120,8 +125,9 @@ class JobProgress:
 
 
 def _show(screen: TextIO, text: str) -> None:
-    screen.write(text)
-    screen.flush()
+    if not QUIET.get():
+        screen.write(text)
+        screen.flush()
 
 
 def _bar(done: int, total: int) -> str:

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
-from contextlib import ExitStack, closing
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -25,6 +25,7 @@ from lbf.data.answers import AnswerPrior
 from lbf.data.cache import cache_folder
 from lbf.data.splits import Split
 from lbf.data.vocabulary import Vocabulary
+from lbf.errors import Failure
 from lbf.learning.memory import Memory, MemoryFileError
 from lbf.learning.process_group import Distributed, ProcessGroup, SingleProcess
 from lbf.learning.records import Checkpoint, Epoch, Standing, Step, Test
@@ -62,6 +63,15 @@ def train(asked: TrainOptions) -> None:
         _train(asked, stack)
 
 
+@contextmanager
+def _resumable(run: Run) -> Iterator[None]:
+    """Whoever stops what is done here is told how to go on."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise Failure(f"stopped; to go on: lbf train --resume {run.folder}") from None
+
+
 def _train(asked: TrainOptions, stack: ExitStack) -> None:
     """Prepare what a training needs, to be given back when the stack unwinds, and train."""
     config = _configured_again(asked, asked.resume) if asked.resume else configured(asked)
@@ -76,6 +86,7 @@ def _train(asked: TrainOptions, stack: ExitStack) -> None:
         Board.check()
     solver = _solver(config, split).to(device)
     run = Run(asked.resume) if asked.resume else _begun(asked, config, group)
+    stack.enter_context(_resumable(run))
     watchers: list[Watcher] = [Display(sys.stderr, config.learning.epochs)]
     if group.rank == 0:
         stack.enter_context(run.locked())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -42,6 +43,11 @@ import click
 @click.option("--hidden", type=int, help="Size of the solver's vectors.")
 @click.option("--dropout", type=float, help="Share of values dropped in training.")
 @click.option("--seed", type=int, help="Seed of everything random.")
+@click.option(
+    "--seeds",
+    type=click.IntRange(1, 100),
+    help="Train so many times, from --seed on, and tell mean and deviation; RUN/seed-K holds each.",
+)
 @click.option("--threads", type=int, help="Threads of each process; with 1 a run can be repeated bit by bit.")
 @click.option("--device", help="cpu, or cuda for a GPU.  [default: cpu]")
 @click.option("--limit", type=int, help="Train on the first so many problems only.")
@@ -76,17 +82,23 @@ def train(
     config: Path | None,
     settings: tuple[str, ...],
     tensorboard: bool,
-    preset: str | None,
-    **options: int | float | str | None,
+    **options: Any,
 ) -> None:
     """Train a solver from problems and their answers, and keep everything about it in a run folder.
 
     \b
     Example:  lbf train --data problems.csv --text Question --answer Result
-              lbf train --data problems.csv --from english
+              lbf train --data problems.csv --from english --seeds 3
               lbf train --resume runs/problems-lbf-exact-0
               torchrun --nproc-per-node 2 -m lbf train --data math23k --preset paper
     """
-    from lbf.app import train
+    from lbf.app.train import TrainOptions, train
 
-    train.train(train.TrainOptions(run, resume, config, settings, options, tensorboard, preset))
+    seeds, preset = options.pop("seeds"), options.pop("preset")
+    asked = TrainOptions(run, resume, config, settings, options, tensorboard, preset)
+    if seeds is None:
+        train(asked)
+    else:
+        from lbf.app.seeds import train_seeds
+
+        train_seeds(asked, seeds, click.echo)
