@@ -190,3 +190,23 @@ def test_mentions_stand_where_they_say_and_never_overlap(text: str, rules: Numbe
         assert mention.start >= end
         assert text[mention.start : mention.end] == mention.surface
         end = mention.end
+
+
+@pytest.mark.parametrize(
+    ("text", "rules", "found"),
+    [
+        ("It was -5 degrees and rose by 8 degrees.", ENGLISH, ["-5", "8"]),
+        ("-12°C at night", ENGLISH, ["-12"]),
+        ("between 3-5 degrees", ENGLISH, ["3", "5"]),
+        ("from 3 -5 degrees", ENGLISH, ["3", "5"]),
+        ("10 -5 = 5", ENGLISH, ["10", "5", "5"]),
+        ("最低气温是-5℃，最高气温是8℃", CHINESE, ["-5", "8"]),
+        ("气温−4度", CHINESE, ["-4"]),
+        ("出油率为24%-32%", CHINESE, ["6/25", "8/25"]),
+        ("某数的3倍-4.8", CHINESE, ["3", "24/5"]),
+    ],
+)
+def test_a_minus_is_the_sign_of_a_temperature_only(text: str, rules: NumberRules, found: list[str]) -> None:
+    mentions = find_numbers(text, rules)
+    assert [str(mention.value) for mention in mentions] == found
+    assert all(text[mention.start : mention.end] == mention.surface for mention in mentions)

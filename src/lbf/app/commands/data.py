@@ -69,7 +69,7 @@ def check(source: str, strict: bool, as_json: bool, **options: Any) -> None:
 )
 @columns_options
 @format_option
-@click.option("--from", "earlier", hidden=True)
+@click.option("--from", "earlier", hidden=True, help="The earlier name of --format.")
 @encoding_option
 @part_options("all")
 @json_option

@@ -48,7 +48,7 @@ def part_options(usual: str) -> Callable[[Command], Command]:
 
     def add(command: Command) -> Command:
         for option in (
-            click.option("--split-name", hidden=True),
+            click.option("--split-name", hidden=True, help="The earlier name of --split."),
             click.option(
                 "--split",
                 default="default",

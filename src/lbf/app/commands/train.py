@@ -88,8 +88,8 @@ def train(
 
     \b
     Example:  lbf train --data problems.csv --text Question --answer Result
-              lbf train --data problems.csv --from english --seeds 3
-              lbf train --resume runs/problems-lbf-exact-0
+              lbf train --data problems.jsonl --from english --seeds 3 --run runs/mine
+              lbf train --resume runs/classroom-en-lbf-exact-0
               torchrun --nproc-per-node 2 -m lbf train --data math23k --preset paper
     """
     from lbf.app.train import TrainOptions, train
