@@ -10,7 +10,7 @@ import pytest
 from app.small import few_problems
 from lbf.app.cli import main
 from lbf.app.config import TrainConfig, with_options
-from lbf.app.presets import FROM_A_MODEL, FROM_NOTHING, SizeRow, settings_for, settings_text
+from lbf.app.presets import FROM_A_MODEL, FROM_NOTHING, SizeRow, in_words, settings_for, settings_text
 from lbf.app.runs import Run
 from lbf.app.train import TrainOptions, configured
 from lbf.errors import InputError
@@ -139,3 +139,16 @@ def test_nothing_is_left_behind_where_tensorboard_is_missing(
     assert main(["train", "--data", str(few_problems()), *TINY, "--tensorboard", "--run", str(folder)]) == 2
     assert "pip install" in capsys.readouterr().err
     assert not folder.exists()
+
+
+def documented(rows: tuple[SizeRow, ...]) -> list[str]:
+    return [
+        f"| {'more' if row.up_to is None else f'up to {row.up_to:,}'} | {in_words(row.settings)} |"
+        for row in rows
+    ]
+
+
+@pytest.mark.parametrize("rows", [FROM_NOTHING, FROM_A_MODEL])
+def test_the_guide_has_the_settings(rows: tuple[SizeRow, ...]) -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "guides" / "train.md").read_text(encoding="utf-8")
+    assert "\n".join(documented(rows)) in guide, "\n".join(documented(rows))

@@ -382,7 +382,8 @@ def test_columns_may_be_named(tmp_path: Path) -> None:
     [("7 apples", "7"), ("$3.50 each", "7/2"), ("1,250 km", "1250"), ("25 元", "25"),
      ("12个", "12"), ("1/2 hour", "1/2"), ("-5 degrees", "-5"), ("30 km per hour", "30"), ("60 km/h", "60"),
      ("-$7.50", "-15/2"), ("7.50 €", "15/2"), ("US$7", "7"), ("7 %", "7/100"), ("3½ hours", "7/2"),
-     ("5 m²", "5"), ("￥7.5", "15/2"), ("7.5元", "15/2"), ("12平方米", "12"), ("20°", "20"), ("½ cup", "1/2")],
+     ("5 m²", "5"), ("￥7.5", "15/2"), ("7.5元", "15/2"), ("12平方米", "12"), ("20°", "20"),
+     ("½ cup", "1/2")],
 )  # fmt: skip
 def test_a_unit_behind_an_answer_is_left_out(text: str, value: str) -> None:
     assert read_answer(text) == Fraction(value)

@@ -65,6 +65,24 @@ def settings_for(asked: TrainConfig, problems: int) -> Mapping[str, Any]:
 
 def settings_text(config: TrainConfig, problems: int) -> str:
     """The settings in force among those that a preset chooses, in words."""
-    values = {**asdict(config), **asdict(config.solver), **asdict(config.learning)}
-    named = ((name.replace("_", " "), values[name]) for name in settings_for(config, problems))
-    return ", ".join(f"{name} {f'{value:g}' if isinstance(value, float) else value}" for name, value in named)
+    values = {**asdict(config), **asdict(config.solver), **asdict(config.learning), **asdict(config.strategy)}
+    return in_words({name: values[name] for name in settings_for(config, problems) if name in values})
+
+
+def in_words(settings: Mapping[str, Any]) -> str:
+    """Settings as a list.
+
+    >>> in_words({"batch": 8, "learning_rate": 0.0004, "values": True})
+    'batch 8, learning_rate 0.0004, values true'
+    """
+    return ", ".join(f"{name} {_value(value)}" for name, value in settings.items())
+
+
+def _value(value: Any) -> str:
+    return (
+        str(value).lower()
+        if isinstance(value, bool)
+        else f"{value:g}"
+        if isinstance(value, float)
+        else str(value)
+    )
