@@ -21,9 +21,9 @@ NOTEBOOKS = sorted(ROOT.glob("examples/*.ipynb"))
 ANSWERS = {
     "A shop asks $33 for 6 kg of grapes. What is the price of 12 kg of grapes?": "66",
     "A shop asks $33 for 6 kg of grapes. What is the price of 12 kg?": "66",
-    "A train covers 240 km in 3 hours. How far does it go in 5 hours?": "400",
+    "A train travels 240 km in 3 hours. How many km does it travel in 5 hours at the same speed?": "400",
     "Tom has 5 marbles and gets 7 more. How many marbles does he have?": "12",
-    "A bus drives 120 km in 2 hours. How far does it drive in 3 hours?": "180",
+    "A bus travels 120 km in 2 hours. How many km does it travel in 3 hours at the same speed?": "180",
     "小明有3个苹果，小红的苹果是小明的2倍，两人一共有多少个苹果？": "9",
     "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How many kilometres does it "
     "drive in all?": "275",

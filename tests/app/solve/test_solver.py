@@ -325,6 +325,7 @@ def test_results_print_in_few_words(solver: MathSolver) -> None:
 def test_notes_are_told(solver: MathSolver, text: str) -> None:
     solved = solver.solve(text)
     assert len(solved.notes) == 1
+    assert not solved.sure
     assert solved.to_plain()["notes"] == list(solved.notes)
     assert f"note: {solved.notes[0]}" in str(solved)
     assert solved.notes[0] in solved._repr_html_()

@@ -22,7 +22,7 @@ from lbf.app.models import ModelCard
 from lbf.app.solve.confidence import assess, reason
 from lbf.app.solve.solution import Quantity, SolvedProblem, solution_of
 from lbf.app.solve.steps import number_name
-from lbf.app.solve.text_notes import text_notes
+from lbf.app.solve.text_notes import text_doubt, text_notes
 from lbf.app.solve.units import unit_asked
 from lbf.data.build import TextOptions, make_problem
 from lbf.data.calibration import Calibration
@@ -205,6 +205,7 @@ class MathSolver:
         calibration = self.solver.calibration or Calibration()
         answer, confidence, doubt = assess(problem, candidates, calibration)
         solutions = tuple(solution for solution in found if solution.answer == answer)[:count]
+        doubt = doubt or text_doubt(problem, solutions[0].expression if solutions else None)
         guesses = tuple(solution for solution in found if solution.answer != answer)[:count]
         why = "" if doubt is None else reason(doubt, confidence, calibration)
         return SolvedProblem(*read, solutions, guesses, confidence, doubt, why, notes)

@@ -9,9 +9,11 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, Literal
 
 from lbf.app.solve.units import unit_asked
+from lbf.data.problem import Problem
+from lbf.symbolic.expression import Constant, Expression
 
 _FAMILIES: Final = (
     {"km": "km|kilomet(?:er|re)s?|千米|公里", "m": "m|met(?:er|re)s?|米", "dm": "dm|分米",
@@ -25,6 +27,8 @@ _FAMILIES: Final = (
     {"元": "元", "角": "角"},
 )  # fmt: skip
 """Units that measure the same thing, each with the ways it is written."""
+_FACTORS: Final = (10, 12, 60, 100, 1000, 3600)
+"""By which units of one kind are converted."""
 _NUMBER: Final = r"(?<![0-9.])[0-9]+(?:[.,/][0-9]+)*\s?-?"
 _PATTERNS: Final = tuple(
     {unit: re.compile(rf"(?:{written})(?![A-Za-z])", re.IGNORECASE) for unit, written in family.items()}
@@ -52,6 +56,20 @@ def text_notes(text: str, language: str) -> tuple[str, ...]:
     if mixed:
         notes.append(f"the text mixes {' and '.join(mixed)}: see whether the solution converts them")
     return tuple(notes)
+
+
+def text_doubt(
+    problem: Problem, expression: Expression | None
+) -> Literal["several_questions", "mixed_units"] | None:
+    """Why the text makes an answer unsure: it asks more than once, or mixes units that the solution does not
+    convert.
+    """
+    if _questions(problem.text, problem.language) > 1:
+        return "several_questions"
+    converts = expression is not None and any(
+        isinstance(leaf, Constant) and leaf.value in _FACTORS for leaf in expression.leaves
+    )
+    return "mixed_units" if not converts and mixed_units(problem.text, problem.language) else None
 
 
 def _questions(text: str, language: str) -> int:
