@@ -21,6 +21,7 @@ from lbf.evaluation import Report
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.numerals import number_text, parse_number
+from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
 
 REQUIRED = ["n", "acc@1", "share@3", "share@5", "any@3", "any@5", "split"]
@@ -209,6 +210,17 @@ def test_the_saved_report_gives_the_same_figures(run: Run, model: str, tmp_path:
     report = Report.from_json(json.loads((tmp_path / "report.json").read_text(encoding="utf-8")))
     assert report.by_id.keys() == {row["id"] for row in rows}
     assert report.split == "own all"
+    kept = [outcome.expressions for outcome in report.outcomes]
+    assert all(
+        len(written) == len(outcome.right) for written, outcome in zip(kept, report.outcomes, strict=True)
+    )
+    solved = {row["id"]: row for row in rows}
+    for outcome in report.outcomes:  # an expression that is right gives the stated answer
+        problem = make_problem(
+            outcome.id, solved[outcome.id]["text"], parse_number(str(solved[outcome.id]["answer"]))
+        )
+        for written, right in zip(outcome.expressions, outcome.right, strict=True):
+            assert problem.is_solved_by(parse(written)) is right
     assert 100 * report.share(5) == pytest.approx(found["share@5"], abs=1e-3)
 
 
