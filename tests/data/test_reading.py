@@ -373,7 +373,9 @@ def test_columns_may_be_named(tmp_path: Path) -> None:
     path.write_text("number,exercise,result\n1,Ann has 3 pens and 4 books.,7 things\n")
     (problem,) = read_all(path, ReadOptions(columns=("exercise", "result"))).problems
     assert (problem.text, problem.answer) == ("Ann has 3 pens and 4 books.", 7)
-    with pytest.raises(DataError, match=r"no column 'outcome'; the columns are 'exercise', .*--answer"):
+    with pytest.raises(
+        DataError, match=r"no column 'outcome'; the columns are 'number', 'exercise', .*--answer"
+    ):
         read_all(path, ReadOptions(columns=("exercise", "outcome")))
 
 
