@@ -5,8 +5,8 @@
     lbf train --data rows/mine.jsonl --from english --threads 1 --run runs/few-rows/from-english
     lbf evaluate runs/few-rows/from-nothing --data rows/others.jsonl --part all
 
-Problems whose text, apart from spacing, width and decimals of zero, is in the data that `english` was trained on
-are left out, and so both parts are new to it. Problems with the same text are on the same side.
+Problems whose text, apart from spacing, width and decimals of zero, is in the data that `english` was trained
+on are left out, so both parts are new to it. Problems with the same text are on the same side.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ import random
 import sys
 from pathlib import Path
 from typing import Final
+
+import click
 
 from lbf.data.datasets import load
 from lbf.data.problem import Problem
@@ -42,7 +44,7 @@ def main(mine: Path, others: Path) -> None:
     """Write both files."""
     for path, part in zip((mine, others), rows(), strict=True):
         path.parent.mkdir(parents=True, exist_ok=True)
-        print(f"{path}: {write_jsonl(part, path)} problems")
+        click.echo(f"{path}: {write_jsonl(part, path)} problems")
 
 
 if __name__ == "__main__":
