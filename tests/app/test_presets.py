@@ -10,7 +10,15 @@ import pytest
 from app.small import few_problems
 from lbf.app.cli import main
 from lbf.app.config import TrainConfig, with_options
-from lbf.app.presets import FROM_A_MODEL, FROM_NOTHING, SizeRow, in_words, settings_for, settings_text
+from lbf.app.presets import (
+    FROM_A_MODEL,
+    FROM_NOTHING,
+    WITH_AN_ENCODER,
+    SizeRow,
+    in_words,
+    settings_for,
+    settings_text,
+)
 from lbf.app.runs import Run
 from lbf.app.train import TrainOptions, configured
 from lbf.errors import InputError
@@ -29,7 +37,7 @@ def plain_choice(rows: tuple[SizeRow, ...], problems: int) -> SizeRow:
     raise AssertionError
 
 
-@pytest.mark.parametrize("rows", [FROM_NOTHING, FROM_A_MODEL])
+@pytest.mark.parametrize("rows", [FROM_NOTHING, FROM_A_MODEL, WITH_AN_ENCODER])
 def test_rows_go_from_few_problems_to_any_number(rows: tuple[SizeRow, ...]) -> None:
     limits = [row.up_to for row in rows]
     assert limits[-1] is None
@@ -47,7 +55,7 @@ def test_the_size_decides(problems: int) -> None:
 
 
 def test_fewer_problems_make_smaller_batches() -> None:
-    for rows in (FROM_NOTHING, FROM_A_MODEL):
+    for rows in (FROM_NOTHING, FROM_A_MODEL, WITH_AN_ENCODER):
         batches = [row.settings["batch"] for row in rows]
         assert batches == sorted(batches)
 
@@ -148,7 +156,7 @@ def documented(rows: tuple[SizeRow, ...]) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("rows", [FROM_NOTHING, FROM_A_MODEL])
+@pytest.mark.parametrize("rows", [FROM_NOTHING, FROM_A_MODEL, WITH_AN_ENCODER])
 def test_the_guide_has_the_settings(rows: tuple[SizeRow, ...]) -> None:
     guide = (Path(__file__).parents[2] / "docs" / "guides" / "train.md").read_text(encoding="utf-8")
     assert "\n".join(documented(rows)) in guide, "\n".join(documented(rows))

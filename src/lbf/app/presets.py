@@ -30,19 +30,35 @@ def _row(up_to: int | None, **settings: Any) -> SizeRow:
     return SizeRow(up_to, MappingProxyType(settings))
 
 
+_SMALL: Final = {"min_count": 2, "values": True, "schedule": "linear", "warmup": 0.05, "ema_decay": 0.99}
+_CLASSROOM: Final = {"min_count": 2, "halve_every": 12, "ema_decay": 0.99}
+"""As in experiments/classroom.py."""
+_MATH23K: Final = {"halve_every": 5, "ema_decay": 0.998}
+"""As in the first round of experiments/math23k.py."""
+_GO_ON: Final = {
+    **{"encoder_learning_rate": 4e-5, "schedule": "linear", "warmup": 0.1},
+    **{"warm_up": 0, "refresh": 0, "candidates": 8},
+}
+_READ: Final = {"encoder_learning_rate": 6e-5, "schedule": "linear", "warmup": 0.05, "min_count": 2}
+
 FROM_NOTHING: Final = (
-    _row(1_000, hidden=128, dropout=0.3, min_count=2, values=True, batch=8, learning_rate=0.001, epochs=40),
-    _row(5_000, hidden=128, dropout=0.3, min_count=2, values=True, batch=16, learning_rate=0.001, epochs=30),
-    _row(15_000, hidden=128, dropout=0.2, min_count=2, batch=32, learning_rate=0.002, epochs=26),
-    _row(None, hidden=256, dropout=0.3, min_count=5, batch=64, learning_rate=0.001, epochs=22),
+    _row(1_000, hidden=128, dropout=0.3, batch=8, learning_rate=0.001, epochs=25, **_SMALL),
+    _row(5_000, hidden=128, dropout=0.3, batch=16, learning_rate=0.001, epochs=25, **_SMALL),
+    _row(15_000, hidden=128, dropout=0.2, batch=32, learning_rate=0.002, epochs=26, **_CLASSROOM),
+    _row(None, hidden=256, dropout=0.3, batch=64, learning_rate=0.001, epochs=16, **_MATH23K),
 )
 """A recurrent solver that begins with nothing: small steps where there is little to read."""
 FROM_A_MODEL: Final = (
-    _row(1_000, batch=8, learning_rate=4e-4, encoder_learning_rate=4e-5, epochs=6),
-    _row(5_000, batch=16, learning_rate=4e-4, encoder_learning_rate=4e-5, epochs=4),
-    _row(None, batch=32, learning_rate=4e-4, encoder_learning_rate=4e-5, epochs=3),
+    _row(1_000, batch=8, learning_rate=4e-4, epochs=5, **_GO_ON),
+    _row(5_000, batch=16, learning_rate=4e-4, epochs=4, **_GO_ON),
+    _row(None, batch=32, learning_rate=4e-4, epochs=3, **_GO_ON),
 )
-"""Going on from a trained model (`--from`), or on top of a pretrained encoder (`--encoder FOLDER`)."""
+"""Going on from a trained model (`--from`), which already knows most of it."""
+WITH_AN_ENCODER: Final = (
+    _row(5_000, batch=16, learning_rate=0.001, epochs=14, **_READ),
+    _row(None, batch=32, learning_rate=0.001, epochs=8, **_READ),
+)
+"""On top of a pretrained encoder (`--encoder FOLDER`), whose own layers move slowly."""
 
 
 def starting_config(preset: str, asked: TrainConfig | None = None, problems: int = 0) -> TrainConfig:
@@ -59,7 +75,7 @@ def starting_config(preset: str, asked: TrainConfig | None = None, problems: int
 
 def settings_for(asked: TrainConfig, problems: int) -> Mapping[str, Any]:
     """The settings for so many training problems, for the kind of solver that is asked."""
-    rows = FROM_A_MODEL if asked.base or asked.solver.is_pretrained else FROM_NOTHING
+    rows = FROM_A_MODEL if asked.base else WITH_AN_ENCODER if asked.solver.is_pretrained else FROM_NOTHING
     return next(row.settings for row in rows if row.up_to is None or problems <= row.up_to)
 
 
