@@ -10,6 +10,7 @@ help:            ## list the targets
 	@grep -hE '^[a-z-]+: .*##|^[a-z-]+:  *##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
 
 setup: $(VENV)/.installed   ## a virtual environment in .venv with the command lbf in it
+	@echo 'The command is $(BIN)/lbf. To call it lbf in this shell: source $(BIN)/activate'
 
 $(VENV)/.installed: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { echo "lbf needs Python 3.10 or newer: make PYTHON=/path/to/python3"; exit 1; }
@@ -42,7 +43,7 @@ lint: $(VENV)/.installed-dev   ## style, types and the import contract
 
 docs: $(VENV)/.installed-dev   ## the documentation site in build/site
 	NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs build --strict --quiet --site-dir build/site
-	$(BIN)/lbf report --check docs/results.md docs/strategies.md README.md
+	$(BIN)/lbf report --check docs/results.md docs/strategies.md
 
 wheel: setup     ## the package as one file in dist/, for people who only use it
 	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --wheel-dir dist .

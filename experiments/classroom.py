@@ -17,6 +17,7 @@ from typing import Final
 from rows import Experiment
 
 SHARED: Final = (
+    *("--preset", "paper"),
     *("--hidden", "128", "--dropout", "0.2", "--threads", "1", "--set", "min_count=2"),
     *("--batch", "32", "--set", "learning_rate=0.002", "--set", "halve_every=12", "--set", "ema_decay=0.99"),
 )

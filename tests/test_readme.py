@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shlex
 import subprocess
@@ -14,6 +15,22 @@ ROOT = Path(__file__).parents[1]
 BLOCKS = re.findall(r"```(\w+)\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.DOTALL)
 COMMANDS = [line for kind, body in BLOCKS if kind == "bash" for line in body.splitlines() if line.strip()]
 PROGRAMS = [body for kind, body in BLOCKS if kind == "python"]
+
+
+def test_it_stays_short() -> None:
+    lines = (ROOT / "README.md").read_text(encoding="utf-8").splitlines()
+    assert len(lines) <= 130
+    assert max(map(len, lines)) <= 110
+
+
+def test_its_figures_are_those_of_the_run_folders() -> None:
+    rows = re.findall(
+        r"\]\((results/[^)]+)\).* \| ([0-9.]+) \|", (ROOT / "README.md").read_text(encoding="utf-8")
+    )
+    assert len(rows) >= 3
+    for folder, figure in rows:
+        judged = json.loads((ROOT / folder / "test.json").read_text(encoding="utf-8"))
+        assert f"{judged['acc@1']:.1f}" == figure
 
 
 def test_every_block_is_of_a_kind_that_is_run_or_only_shown() -> None:

@@ -122,12 +122,12 @@ def test_the_classroom_needs_no_file(run: Run) -> None:
         (["check", "clean.jsonl", "--format", "tables"], "there is no format 'tables'"),
         (["check", "clean.jsonl", "--rejects", "none/r.jsonl"], "--rejects: none/r.jsonl cannot be a file"),
         (["export", "clean.jsonl", "-o", "clean.jsonl"], "is the file that is read"),
-        (["export", "clean.jsonl", "-o", "out.xml"], "or name a --format"),
+        (["export", "clean.jsonl", "-o", "out.xml"], "or name it with --to"),
         (
-            ["export", "clean.jsonl", "-o", "out.csv", "--split", "test", "--split-name", "fold-9"],
+            ["export", "clean.jsonl", "-o", "out.csv", "--part", "test", "--split", "fold-9"],
             "there is no fold 9",
         ),
-        (["export", "classroom-en", "-o", "out.csv", "--from", "generic"], "the classroom is built in"),
+        (["export", "classroom-en", "-o", "out.csv", "--format", "generic"], "the classroom is built in"),
     ],
 )
 def test_mistakes_are_told_in_one_line(
@@ -156,7 +156,7 @@ def facts(problem: Problem) -> tuple[Any, ...]:
 def test_what_is_exported_is_read_back(
     run: Run, clean: Path, tmp_path: Path, name: str, to: str | None
 ) -> None:
-    code, out, err = run("export", clean, "-o", tmp_path / name, *(["--format", to] if to else []), "--json")
+    code, out, err = run("export", clean, "-o", tmp_path / name, *(["--to", to] if to else []), "--json")
     assert (code, err, json.loads(out)["problems"]) == (0, "", 60)
     back = read_all(tmp_path / name)
     assert not back.rejects
@@ -173,9 +173,7 @@ def test_parts_of_a_split_are_exported(run: Run, clean: Path, tmp_path: Path) ->
     parts = {}
     for part in ("train", "validation", "test", "all"):
         assert (
-            run(
-                "export", clean, "--split", part, "--split-name", "random-4", "-o", tmp_path / f"{part}.jsonl"
-            )[0]
+            run("export", clean, "--part", part, "--split", "random-4", "-o", tmp_path / f"{part}.jsonl")[0]
             == 0
         )
         parts[part] = [problem.id for problem in read_all(tmp_path / f"{part}.jsonl").problems]
@@ -186,7 +184,7 @@ def test_parts_of_a_split_are_exported(run: Run, clean: Path, tmp_path: Path) ->
 
 
 def test_a_part_of_the_classroom_is_exported(run: Run, tmp_path: Path) -> None:
-    assert run("export", "classroom-en", "--split", "validation", "-o", tmp_path / "o.jsonl")[0] == 0
+    assert run("export", "classroom-en", "--part", "validation", "-o", tmp_path / "o.jsonl")[0] == 0
     assert len(read_all(tmp_path / "o.jsonl").problems) == 300
 
 

@@ -45,9 +45,9 @@ def config_of(options: tuple[str, ...]) -> TrainConfig:
     others = {
         name: value
         for name, value in asked.items()
-        if name not in ("run", "resume", "config", "settings", "tensorboard")
+        if name not in ("run", "resume", "config", "settings", "tensorboard", "preset")
     }
-    return configured(TrainOptions(settings=asked["settings"], options=others))
+    return configured(TrainOptions(settings=asked["settings"], options=others, preset=asked["preset"]))
 
 
 @pytest.mark.parametrize("name", ["math23k", "classroom"])

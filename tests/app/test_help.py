@@ -94,7 +94,7 @@ def write_problems(folder: Path, problems: tuple[Problem, ...]) -> None:
         for problem in problems
         if problem.answer is not None
     ]
-    (folder / "problems.csv").write_text("text,answer\n" + "".join(rows), encoding="utf-8")
+    (folder / "problems.csv").write_text("Question,Result\n" + "".join(rows), encoding="utf-8")
 
 
 def write_math23k(folder: Path, problems: tuple[Problem, ...]) -> None:
@@ -119,6 +119,7 @@ def workshop(tmp_path_factory: pytest.TempPathFactory) -> Path:
     write_problems(folder, english[:5])
     write_math23k(folder / "data" / "math23k", chinese)
     tiny_solver(english, folder / "models" / "classroom-en")
+    tiny_solver(english, folder / "models" / "english")
     tiny_solver(chinese, folder / "models" / "classroom-zh")
     run = folder / "runs" / "first"
     assert (

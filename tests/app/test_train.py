@@ -60,6 +60,8 @@ SMALL = [
         "refresh=1",
         "--set",
         "refresh_from=1",
+        "--preset",
+        "paper",
     ),
 ]
 
@@ -92,13 +94,13 @@ def test_a_run_from_beginning_to_end(trained):
     assert all(
         record["solutions"] for record in map(json.loads, (folder / "memory.jsonl").read_text().splitlines())
     )
-    assert run.config() == configured(TrainOptions(options={}, settings=_settings()))
+    assert run.config() == configured(TrainOptions(settings=_settings(), preset="paper"))
 
 
 def _settings():
     flags = dict(zip(SMALL[0:12:2], SMALL[1:12:2], strict=True))
     given = [f"{name[2:]}={value}" for name, value in flags.items()]
-    return (*given, *(SMALL[i + 1] for i in range(12, len(SMALL), 2)))
+    return (*given, *(SMALL[i + 1] for i in range(12, len(SMALL) - 2, 2)))
 
 
 def test_a_run_is_repeatable_and_can_be_longer(trained, tmp_path, capsys):

@@ -225,3 +225,23 @@ def chinese_numeral(number: int) -> str:
             written += ("零" if gap else "") + "零一二三四五六七八九"[int(place)] + unit.strip()
             gap = False
     return written.removeprefix("一") if written.startswith("一十") else written
+
+
+@pytest.mark.parametrize(
+    ("text", "rules", "found"),
+    [
+        ("It was -5 degrees and rose by 8 degrees.", ENGLISH, ["-5", "8"]),
+        ("-12°C at night", ENGLISH, ["-12"]),
+        ("between 3-5 degrees", ENGLISH, ["3", "5"]),
+        ("from 3 -5 degrees", ENGLISH, ["3", "5"]),
+        ("10 -5 = 5", ENGLISH, ["10", "5", "5"]),
+        ("最低气温是-5℃，最高气温是8℃", CHINESE, ["-5", "8"]),
+        ("气温−4度", CHINESE, ["-4"]),
+        ("出油率为24%-32%", CHINESE, ["6/25", "8/25"]),
+        ("某数的3倍-4.8", CHINESE, ["3", "24/5"]),
+    ],
+)
+def test_a_minus_is_the_sign_of_a_temperature_only(text: str, rules: NumberRules, found: list[str]) -> None:
+    mentions = find_numbers(text, rules)
+    assert [str(mention.value) for mention in mentions] == found
+    assert all(text[mention.start : mention.end] == mention.surface for mention in mentions)

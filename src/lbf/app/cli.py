@@ -4,9 +4,9 @@
 
 from __future__ import annotations
 
-import logging
 import sys
 from collections.abc import Sequence
+from contextvars import copy_context
 
 import click
 
@@ -17,7 +17,8 @@ from lbf.app.commands.completion import completion
 from lbf.app.commands.data import data
 from lbf.app.commands.evaluate import evaluate
 from lbf.app.commands.models import models
-from lbf.app.commands.reasoning import eval_, fix, search
+from lbf.app.commands.output import add_volume, coloured, show_messages
+from lbf.app.commands.reasoning import calculate, eval_, fix, search
 from lbf.app.commands.report import report
 from lbf.app.commands.serve import serve
 from lbf.app.commands.solve import solve
@@ -37,6 +38,7 @@ def cli() -> None:
 
 for command in (
     annotate,
+    calculate,
     calibrate,
     completion,
     data,
@@ -50,6 +52,7 @@ for command in (
     solve,
     train,
 ):
+    add_volume(command)
     cli.add_command(command)
 
 
@@ -58,11 +61,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     traceback.
     """
     if sys.stderr.isatty():  # somebody is waiting, and wants to know for what
-        _show_messages()
+        show_messages()
     try:
-        ended = cli.main(
-            args=None if arguments is None else list(arguments), prog_name="lbf", standalone_mode=False
-        )
+        given = None if arguments is None else list(arguments)
+        ended = copy_context().run(cli.main, args=given, prog_name="lbf", standalone_mode=False)
     except click.ClickException as error:
         return _complain(error.format_message(), 2 if isinstance(error, click.UsageError) else 1)
     except (click.Abort, KeyboardInterrupt):
@@ -77,15 +79,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return int(ended or 0)  # click hands back the code of an `Exit`; commands return nothing
 
 
-def _show_messages() -> None:
-    logger = logging.getLogger("lbf")
-    if not logger.handlers:
-        shown = logging.StreamHandler()
-        shown.setFormatter(logging.Formatter("lbf: %(message)s"))
-        logger.addHandler(shown)
-        logger.setLevel(logging.INFO)
-
-
 def _complain(message: str, code: int) -> int:
-    click.echo(f"lbf: {' '.join(message.split())}", err=True)
+    click.echo(f"{coloured('lbf:', fg='red')} {' '.join(message.split())}", err=True)
     return code

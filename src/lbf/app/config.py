@@ -20,6 +20,10 @@ from fractions import Fraction
 from typing import Any
 
 from lbf.app.option_names import GONE, OF_STRATEGIES, RENAMED, SECTIONS
+from lbf.data.datasets import load_split
+from lbf.data.formats.layouts import columns_named
+from lbf.data.reading import ReadOptions
+from lbf.data.splits import Split
 from lbf.errors import InputError
 from lbf.learning.config import LearningConfig
 from lbf.learning.strategies import Lbf, name_of, strategy_named
@@ -39,13 +43,21 @@ class ConfigError(InputError):
 
 @dataclass(frozen=True, slots=True)
 class TrainConfig:
-    """What to train on, what to train, and how."""
+    """What to train on, what to train, and how. The defaults are the paper's, which `lbf train` calls the
+    preset `paper`; what it begins with else stands in `lbf.app.presets`.
+    """
 
     data: str = "classroom-zh"
     """A data set by name (`classroom-zh`, `classroom-en`, `classroom`, `math23k`, …) or the path of a
     file."""
     split: str = "default"
     """Which problems train, validate and test: `default`, `public`, `fold-K` or `random-SEED`."""
+    text_column: str = ""
+    """The column of a file that holds the texts, if it is not to be found by its name."""
+    answer_column: str = ""
+    """The column of a file that holds the answers."""
+    id_column: str = ""
+    """The column of a file that holds the ids of the problems."""
     limit: int = 0
     """Train on so many problems only, the first ones; 0 for all."""
     min_count: int = 5
@@ -98,6 +110,15 @@ class TrainConfig:
     def strategy_name(self) -> str:
         """The name of the strategy: one of ours, or `module:Class`."""
         return name_of(self.strategy)
+
+    def reading(self) -> ReadOptions:
+        """How files of problems are read."""
+        return ReadOptions(columns=columns_named(self.text_column, self.answer_column, self.id_column))
+
+    def problems(self) -> Split:
+        """The problems, split; of those to train on only as many as are wanted."""
+        split = load_split(self.data, self.reading(), split=self.split)
+        return dataclasses.replace(split, train=split.train[: self.limit or None])
 
     def symbol_table(self) -> SymbolTable:
         """The symbols of solutions."""

@@ -16,6 +16,7 @@ from typing import Any, Final, TypeAlias
 from lbf.app.data_parts import ALL, is_built_in, read_part
 from lbf.app.files import writable, written_whole
 from lbf.data.datasets import KNOWN, load
+from lbf.data.formats.layouts import Columns
 from lbf.data.problem import Problem
 from lbf.data.reading import Reading, ReadOptions
 from lbf.data.rejects import Reject
@@ -47,12 +48,15 @@ class CheckOptions:
     encoding: str | None = None
     rejects: Path | None = None
     """Where to list what was rejected."""
+    columns: Columns | None = None
+    """The columns of text and answer, if they are not to be found by their names."""
 
 
 def check(source: str, options: CheckOptions) -> Result:
     """What a data set is made of, and what of it cannot be used."""
     target = None if options.rejects is None else writable(options.rejects, "--rejects")
-    name, reading = _reading(source, ReadOptions(format=options.layout, encoding=options.encoding))
+    how = ReadOptions(format=options.layout, encoding=options.encoding, columns=options.columns)
+    name, reading = _reading(source, how)
     rejected = [_plain(reject) for reject in reading.rejects]
     if target is not None:
         with written_whole(target) as part:
@@ -169,13 +173,15 @@ class ExportOptions:
     """`train`, `validation`, `test` or `all`."""
     split_name: str = "default"
     """Which split of the data set."""
+    columns: Columns | None = None
+    """The columns of text and answer, if they are not to be found by their names."""
 
 
 def export(source: str, options: ExportOptions) -> Result:
     """Write a part of a data set; what could not be read, and so was not written, is counted and listed."""
     target = writable(options.output, "--output")
     to = options.to or _by_ending(target)
-    reading = ReadOptions(format=options.layout, encoding=options.encoding)
+    reading = ReadOptions(format=options.layout, encoding=options.encoding, columns=options.columns)
     part = read_part(source, options.split, options.split_name, reading)
     if not is_built_in(source) and str(source) not in KNOWN and Path(source).resolve() == target.resolve():
         raise InputError(f"--output: {target} is the file that is read; choose another name")
@@ -199,7 +205,7 @@ def export(source: str, options: ExportOptions) -> Result:
 
 def _by_ending(path: Path) -> str:
     if path.suffix.lower().lstrip(".") not in _WRITERS:
-        raise InputError(f"--output: end the name {path.name} in .jsonl, .json or .csv, or name a --format")
+        raise InputError(f"--output: end the name {path.name} in .jsonl, .json or .csv, or name it with --to")
     return path.suffix.lower().lstrip(".")
 
 

@@ -40,7 +40,7 @@ def read_part(
     """
     found = _read(source, part, split_name, options or ReadOptions())
     if not found.problems:
-        raise DataError(f"{found.name} has no problems in its part {part}; --split {ALL} takes every problem")
+        raise DataError(f"{found.name} has no problems in its part {part}; --part {ALL} takes every problem")
     return found
 
 

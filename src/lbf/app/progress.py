@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from contextvars import ContextVar
 from pathlib import Path
 from typing import Any, Final, Protocol, TextIO
 
@@ -18,6 +19,10 @@ _DRAWN: Final = (
     *("solutions", "targets", "rate", "problems_per_second"),
 )
 """The figures of an epoch that TensorBoard shows."""
+
+
+QUIET: Final = ContextVar("quiet", default=False)
+"""Whether nobody wants to see progress: the option `-q`."""
 
 
 class Watcher(Protocol):
@@ -64,13 +69,20 @@ class Board:
     """Writes the figures of every epoch where TensorBoard looks for them; needs the extra `tensorboard`."""
 
     def __init__(self, folder: Path) -> None:
+        self.check()
+        from torch.utils.tensorboard import SummaryWriter
+
+        self._writer = SummaryWriter(str(folder))
+
+    @staticmethod
+    def check() -> None:
+        """An InputError if TensorBoard is not installed; ask before anything is begun."""
         try:
-            from torch.utils.tensorboard import SummaryWriter
+            from torch.utils.tensorboard import SummaryWriter  # noqa: F401
         except ImportError as error:
             raise InputError(
                 "--tensorboard needs TensorBoard: pip install 'learning-by-fixing[tensorboard]'"
             ) from error
-        self._writer = SummaryWriter(str(folder))
 
     def step(self, done: int, total: int, facts: Mapping[str, float]) -> None:
         """Nothing: figures are those of whole epochs."""
@@ -113,8 +125,9 @@ class JobProgress:
 
 
 def _show(screen: TextIO, text: str) -> None:
-    screen.write(text)
-    screen.flush()
+    if not QUIET.get():
+        screen.write(text)
+        screen.flush()
 
 
 def _bar(done: int, total: int) -> str:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping, Sequence
-from contextlib import ExitStack, closing
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,13 +18,14 @@ import torch.distributed as dist
 
 from lbf.app.config import ConfigError, TrainConfig, parse_setting, read_toml, with_options
 from lbf.app.models import find
+from lbf.app.presets import AUTO, settings_text, starting_config
 from lbf.app.progress import Board, Display, Watcher
 from lbf.app.runs import Run
 from lbf.data.answers import AnswerPrior
 from lbf.data.cache import cache_folder
-from lbf.data.datasets import load_split
 from lbf.data.splits import Split
 from lbf.data.vocabulary import Vocabulary
+from lbf.errors import Failure
 from lbf.learning.memory import Memory, MemoryFileError
 from lbf.learning.process_group import Distributed, ProcessGroup, SingleProcess
 from lbf.learning.records import Checkpoint, Epoch, Standing, Step, Test
@@ -52,6 +53,8 @@ class TrainOptions:
     """Options that have a flag of their own; None where the flag was not given."""
     tensorboard: bool = False
     """Whether to write events for TensorBoard, too."""
+    preset: str | None = None
+    """What to begin with, of `lbf.app.presets.PRESETS`; None for settings by the size of the data."""
 
 
 def train(asked: TrainOptions) -> None:
@@ -60,23 +63,36 @@ def train(asked: TrainOptions) -> None:
         _train(asked, stack)
 
 
+@contextmanager
+def _resumable(run: Run) -> Iterator[None]:
+    """Whoever stops what is done here is told how to go on."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise Failure(f"stopped; to go on: lbf train --resume {run.folder}") from None
+
+
 def _train(asked: TrainOptions, stack: ExitStack) -> None:
     """Prepare what a training needs, to be given back when the stack unwinds, and train."""
     config = _configured_again(asked, asked.resume) if asked.resume else configured(asked)
     device = _device(config)
     group = _join_group(device, stack)
     earlier = _earlier(Path(config.memory), config) if config.memory and not asked.resume else None
-    split = load_split(config.data, split=config.split)
-    split = replace(split, train=split.train[: config.limit or None])
+    split = config.problems()
+    if not asked.resume:
+        config = configured(asked, len(split.train))
     usable(split.train, config.strategy, config.symbol_table())  # or nothing is begun
+    if asked.tensorboard:
+        Board.check()
+    solver = _solver(config, split).to(device)
     run = Run(asked.resume) if asked.resume else _begun(asked, config, group)
+    stack.enter_context(_resumable(run))
     watchers: list[Watcher] = [Display(sys.stderr, config.learning.epochs)]
     if group.rank == 0:
         stack.enter_context(run.locked())
         _say(f"run folder: {run.folder}")
     if asked.tensorboard and group.rank == 0:
         watchers.append(stack.enter_context(closing(Board(run.folder / "tensorboard"))))
-    solver = _solver(config, split).to(device)
     if isinstance(solver.encoder, PretrainedEncoder):
         solver.encoder.remember((*split.train, *split.validation), cache_folder())
     trainer = Trainer(solver, split, config.learning, config.strategy, _Recorder(run, watchers), group=group)
@@ -162,12 +178,20 @@ def _begin_with(earlier: Memory, trainer: Trainer) -> None:
             _say(f"not used: {lost} solutions that do not give the answer or use other symbols")
 
 
-def configured(asked: TrainOptions) -> TrainConfig:
-    """The configuration of a new run: defaults, then the file, then settings, then flags."""
-    config = TrainConfig()
+def configured(asked: TrainOptions, problems: int = 0) -> TrainConfig:
+    """The configuration of a new run: the preset, then the file, then settings, then flags. What depends on
+    the number of training problems is only right if that is given.
+    """
+    preset = asked.preset or AUTO
+    config = _changed(starting_config(preset), asked)
+    return _changed(starting_config(preset, config, problems), asked) if problems else config
+
+
+def _changed(config: TrainConfig, asked: TrainOptions) -> TrainConfig:
+    """A configuration with everything changed that was asked for."""
     if asked.config:
         try:
-            config = read_toml(asked.config.read_text(encoding="utf-8"))
+            config = read_toml(asked.config.read_text(encoding="utf-8"), config)
         except OSError as error:
             raise ConfigError(f"cannot read {asked.config}: {error.strerror}") from error
         except ConfigError as error:
@@ -194,7 +218,7 @@ def _configured_again(asked: TrainOptions, folder: Path) -> TrainConfig:
     what it is.
     """
     given = {name: value for name, value in asked.options.items() if value is not None}
-    if asked.run or asked.config or asked.settings or set(given) - {"epochs"}:
+    if asked.run or asked.config or asked.settings or asked.preset or set(given) - {"epochs"}:
         raise ConfigError(
             "a resumed run keeps its options: besides --resume only --epochs and --tensorboard can be given"
         )
@@ -229,6 +253,7 @@ def _announce(split: Split, config: TrainConfig, trainer: Trainer) -> None:
         f"{trainer.total} training, {len(split.validation)} validation and {len(split.test)} test problems"
     )
     _say(f"{split.name}: {sizes}; strategy {config.strategy_name}")
+    _say(f"settings for {len(split.train)} problems: {settings_text(config, len(split.train))}")
     for reason, count in trainer.left_out.items():
         _say(f"left out of training: {count} problems ({reason})")
     if trainer.standing.epoch:

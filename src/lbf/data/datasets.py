@@ -13,7 +13,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -67,6 +67,8 @@ def load(
 ) -> Dataset:
     """A data set: a file, or the name of a known set in the data folder. Its parsed form is cached."""
     files = locate(name_or_path, folder)
+    if options and str(name_or_path) in KNOWN and files != (Path(name_or_path),):
+        options = replace(options, columns=None)  # a set by name has its own columns
     readings = [read_cached(file, options, cache) for file in files]
     reading = Reading(
         tuple(problem for part in readings for problem in part.problems),

@@ -2,13 +2,15 @@
 
 Found are integers, decimals, thousands separators (`1,250`), percentages, fractions in brackets `(2/5)`,
 mixed numbers `1(1/2)` and `1 1/2`, all of these in full-width digits too, and, where the rules say so,
-fractions without brackets and number words. Signs are left to the text: a minus between two numbers is far
-more often an operation.
+fractions without brackets and number words. A minus is the sign of a temperature (`-5 degrees`); elsewhere it
+is left to the text, where it is far more often an operation or a range.
 
 >>> [(m.surface, str(m.value)) for m in find_numbers("第一天看了全书的(1/6)，第二天看了２４页，每页1,250字，共150%", CHINESE)]
 [('(1/6)', '1/6'), ('２４', '24'), ('1,250', '1250'), ('150%', '3/2')]
 >>> [(m.surface, str(m.value)) for m in find_numbers("Twenty-five MP3 players cost $1 1/2 each, half of it cash.", ENGLISH)]
 [('Twenty-five', '25'), ('1 1/2', '3/2'), ('half', '1/2')]
+>>> [(m.surface, str(m.value)) for m in find_numbers("It was -5 degrees at 7-8 o'clock.", ENGLISH)]
+[('-5', '-5'), ('7', '7'), ('8', '8')]
 """
 
 from __future__ import annotations
@@ -77,7 +79,9 @@ _ORDINAL: Final = re.compile(r"(?:st|nd|rd|th)\b")
 def find_numbers(text: str, rules: NumberRules = CHINESE) -> tuple[Mention, ...]:
     """All numbers of a text in order of appearance, by the rules of its language."""
     mentions = [
-        mention for match in _PATTERNS[rules.bare_fractions].finditer(text) for mention in _read(match)
+        _signed(text, mention)
+        for match in _PATTERNS[rules.bare_fractions].finditer(text)
+        for mention in _read(match)
     ]
     words = [*find_english_words(text)] if rules.english_words else []
     if rules.chinese_numerals:
@@ -91,6 +95,19 @@ def find_numbers(text: str, rules: NumberRules = CHINESE) -> tuple[Mention, ...]
     ]
     mentions += [Mention(text[start:end], value, start, end) for value, start, end in words]
     return tuple(sorted(mentions, key=lambda mention: mention.start))
+
+
+_TEMPERATURE: Final = re.compile(r"\s*(?:°|℃|℉|度|摄氏度|degrees?\b)")
+_MINUS: Final = re.compile(r"(?<![0-9０-９A-Za-z%％)）\-−])(?<![0-9０-９%％)）] )[-−]\Z")
+"""A minus at the end that stands after no number, bracket or letter."""
+
+
+def _signed(text: str, mention: Mention) -> Mention:
+    """A number with the minus before it, where it is a temperature."""
+    start = mention.start
+    if not _TEMPERATURE.match(text, mention.end) or not _MINUS.search(text[max(0, start - 3) : start]):
+        return mention
+    return Mention(text[start - 1 : mention.end], -mention.value, start - 1, mention.end)
 
 
 def _read(match: re.Match[str]) -> tuple[Mention, ...]:

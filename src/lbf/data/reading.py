@@ -19,7 +19,7 @@ from typing import Final
 from lbf.data.annotation import compose_steps, read_equation
 from lbf.data.build import DEFAULT, TextOptions, analyse
 from lbf.data.formats import layouts
-from lbf.data.formats.layouts import Draft, Layout
+from lbf.data.formats.layouts import Columns, Draft, Layout
 from lbf.data.formats.records import Record, read_records
 from lbf.data.problem import Problem
 from lbf.data.rejects import Cause, DataError, Reject, RowError
@@ -38,8 +38,8 @@ class ReadOptions:
 
     format: str | None = None
     encoding: str | None = None
-    columns: tuple[str, str] | None = None
-    """The names of the fields that hold text and answer, in place of a format."""
+    columns: Columns | None = None
+    """The names of the fields that hold text, answer and perhaps id, in place of a format."""
     text: TextOptions = DEFAULT
     strict: bool = False
     """Whether the first reject, of whatever cause, is an error."""
@@ -101,8 +101,23 @@ def read(path: Path, options: ReadOptions | None = None) -> Iterator[Problem | R
 def _layout(options: ReadOptions, first: list[Record | Reject], path: Path) -> Layout:
     """The layout that the options name, or else the one the first records have."""
     if options.columns:
-        return layouts.by_columns(*options.columns)
+        return _with_columns(layouts.by_columns(*options.columns), first, path)
     return layouts.named(options.format) if options.format else _detected(first, path)
+
+
+def _with_columns(layout: Layout, first: list[Record | Reject], path: Path) -> Layout:
+    """The layout, if any of the first records has a field that it names; else a DataError that lists those
+    there are.
+    """
+    found = dict.fromkeys(name for row in first if isinstance(row, Record) for name in row.fields)
+    missing = sorted(name for name in layout.signature if name not in found)
+    if missing and found:
+        there = ", ".join(repr(name) for name in found)
+        raise DataError(
+            f"{path}: there is no column {missing[0]!r}; the columns are {there} (--text, --answer and --id"
+            " name those to read)"
+        )
+    return layout
 
 
 def _detected(first: list[Record | Reject], path: Path) -> Layout:
@@ -212,10 +227,16 @@ _SCIENTIFIC: Final = re.compile(r"[+-]?\d{1,20}(?:\.\d{1,20})?[eE][+-]?\d{1,2}")
 _BRACKETED_PARTS: Final = re.compile(r"\(\s*(\d+)\s*\)\s*/\s*\(\s*(\d+)\s*\)")
 
 
+_CURRENCIES: Final = "$£€¥￥"
+_VULGAR: Final = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
 _WITH_UNIT: Final = re.compile(
-    r"(?P<number>[+-]?\d[\d,]*(?:\.\d+)?(?:\s+\d+/\d+|/\d+)?)\s*(?P<unit>[^\W\d_][^\d/^*=<>]{0,40})"
+    rf"(?P<number>[+-]?(?:\d[\d,]*(?:\.\d+)?(?:\s+\d+/\d+|/\d+|\s*[{_VULGAR}])?|[{_VULGAR}]))\s*"
+    rf"(?P<unit>(?![{_VULGAR}])(?:[^\W\d_]|[°℃{_CURRENCIES}])[^\d/^*=<>{_VULGAR}]{{0,40}}"
+    r"(?:/[^\W\d_][^\d/^*=<>]{0,20})?(?:\^?[23²³])?)"
 )
-"""A number and its unit: letters behind it, and no other number."""
+"""A number and its unit: letters or a currency behind it, perhaps a rate or a power, and no other number."""
+_BEFORE: Final = re.compile(rf"\A(?P<sign>[+−–-]?)\s*(?:(?:US|AU|CA|HK)(?=\$))?[{_CURRENCIES}]\s*")
+"""A currency before a number, perhaps after its sign."""
 _SCALES: Final = frozenset(
     [
         "hundred",
@@ -243,10 +264,12 @@ def read_answer(text: str) -> Fraction:
 
     A unit behind it is left out.
 
-    >>> [str(read_answer(text)) for text in ("((4)/(7))", "3((1)/(2))", "25%", "$1,250", "1.5e-05", "7 apples")]
-    ['4/7', '7/2', '1/4', '1250', '3/200000', '7']
+    >>> [str(read_answer(text)) for text in ("((4)/(7))", "3((1)/(2))", "25%", "$1,250", "1.5e-05")]
+    ['4/7', '7/2', '1/4', '1250', '3/200000']
+    >>> [str(read_answer(text)) for text in ("7 apples", "-$7.50", "60 km/h", "7.5元", "3½ hours", "5 m²")]
+    ['7', '-15/2', '60', '15/2', '7/2', '5']
     """
-    plain = text.strip().lstrip("$£€¥￥").strip()
+    plain = _BEFORE.sub(r"\g<sign>", text.strip())
     if _SCIENTIFIC.fullmatch(plain):
         return Fraction(plain)
     try:

@@ -12,6 +12,7 @@ from lbf.evaluation.spurious import Verdict
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.fingerprint import fingerprint
+from lbf.symbolic.printing import to_infix
 
 TOP: Final = 5
 """So many hypotheses of each problem are judged."""
@@ -43,6 +44,9 @@ class Outcome:
     """Whether `size` is that of the annotation."""
     verdicts: tuple[Verdict, ...] | None = None
     """What to think of each hypothesis, if it was asked and there is an annotation."""
+    expressions: tuple[str, ...] = ()
+    """The hypotheses, over the quantities n0, n1, … of the text, as training reads them; none in files of
+    earlier versions."""
 
     def __post_init__(self) -> None:
         if len(self.right) > TOP or not self.different <= sum(self.right) or not 0 <= self.probability <= 1:
@@ -59,14 +63,17 @@ class Outcome:
     def to_json(self) -> dict[str, Any]:
         """The outcome as plain data."""
         verdicts = None if self.verdicts is None else [one.value for one in self.verdicts]
-        return {**asdict(self), "right": list(self.right), "verdicts": verdicts}
+        lists = {"right": list(self.right), "expressions": list(self.expressions)}
+        return {**asdict(self), **lists, "verdicts": verdicts}
 
     @classmethod
     def from_json(cls, data: Mapping[str, Any]) -> Outcome:
         """The outcome that `to_json` turned into this; ValueError if it is something else."""
         try:
             verdicts = None if data["verdicts"] is None else tuple(map(Verdict, data["verdicts"]))
-            return cls(**{**data, "right": tuple(map(bool, data["right"])), "verdicts": verdicts})
+            written = tuple(map(str, data.get("expressions", ())))
+            right = tuple(map(bool, data["right"]))
+            return cls(**{**data, "right": right, "verdicts": verdicts, "expressions": written})
         except (KeyError, TypeError) as error:
             raise ValueError(f"this is no stored outcome of a problem ({error!r}): {data}") from error
 
@@ -99,6 +106,7 @@ def judge(problem: Problem, ranked: Ranked, check: Check | None = None) -> Outco
         size=None if shown is None else len(shown),
         annotated=problem.expression is not None,
         verdicts=tuple(check(problem, one) for one in expressions) if check and problem.expression else None,
+        expressions=tuple(map(to_infix, expressions)),
     )
 
 

@@ -21,6 +21,7 @@ from lbf.evaluation import Report
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.numerals import number_text, parse_number
+from lbf.symbolic.parsing import parse
 from lbf.symbolic.printing import to_infix
 
 REQUIRED = ["n", "acc@1", "share@3", "share@5", "any@3", "any@5", "split"]
@@ -101,7 +102,7 @@ def document(run: Run, *arguments: str) -> dict[str, Any]:
 def test_figures_equal_those_of_solving_one_by_one(run: Run, model: str, tmp_path: Path) -> None:
     rows, right = rows_with_known_outcomes(Solver.load(model))
     found = document(
-        run, model, "--data", write(tmp_path / "own.jsonl", rows), "--split", "all", "--batch", "7"
+        run, model, "--data", write(tmp_path / "own.jsonl", rows), "--part", "all", "--batch", "7"
     )
     assert list(found)[: len(REQUIRED)] == REQUIRED
     assert (found["n"], found["split"], found["split_name"]) == (COUNT, "all", "own")
@@ -140,7 +141,7 @@ def test_reranked_figures_are_those_of_the_reranked_beams(run: Run, tmp_path: Pa
         str(tmp_path / "model"),
         "--data",
         write(tmp_path / "own.jsonl", rows),
-        "--split",
+        "--part",
         "all",
         "--beam",
         "12",
@@ -161,13 +162,13 @@ def test_reranked_figures_are_those_of_the_reranked_beams(run: Run, tmp_path: Pa
 
 def test_a_solver_without_an_answer_prior_cannot_rerank(run: Run, model: str, tmp_path: Path) -> None:
     data = write(tmp_path / "own.jsonl", rows_with_known_outcomes(tiny_solver())[0])
-    code, out, err = run(model, "--data", data, "--split", "all", "--rerank")
+    code, out, err = run(model, "--data", data, "--part", "all", "--rerank")
     assert (code, out) == (2, "") and "leave --rerank out" in err
 
 
 def test_the_batch_size_makes_no_difference(run: Run, model: str, tmp_path: Path) -> None:
     data = write(tmp_path / "own.jsonl", rows_with_known_outcomes(Solver.load(model))[0])
-    arguments = (model, "--data", data, "--split", "all", "--spurious")
+    arguments = (model, "--data", data, "--part", "all", "--spurious")
     alone, together = (document(run, *arguments, "--batch", size) for size in ("1", "30"))
     rounded = pytest.approx(
         together.pop("calibration_error"), abs=1e-3
@@ -181,8 +182,8 @@ def test_the_batch_size_makes_no_difference(run: Run, model: str, tmp_path: Path
 def test_verdicts_are_told_when_asked(run: Run, model: str, tmp_path: Path) -> None:
     rows, right = rows_with_known_outcomes(Solver.load(model))
     data = write(tmp_path / "own.jsonl", rows)
-    assert "spurious" not in document(run, model, "--data", data, "--split", "all")
-    found = document(run, model, "--data", data, "--split", "all", "--spurious")
+    assert "spurious" not in document(run, model, "--data", data, "--part", "all")
+    found = document(run, model, "--data", data, "--part", "all", "--spurious")
     annotated = [flags for row, flags in zip(rows, right, strict=True) if "expression" in row]
     assert found["spurious"]["checked"] == len(annotated) < COUNT
     assert any("not checked for spurious solutions" in note for note in found["notes"])
@@ -200,7 +201,7 @@ def test_the_saved_report_gives_the_same_figures(run: Run, model: str, tmp_path:
         model,
         "--data",
         write(tmp_path / "own.jsonl", rows),
-        "--split",
+        "--part",
         "all",
         "--save",
         str(tmp_path / "report.json"),
@@ -209,12 +210,23 @@ def test_the_saved_report_gives_the_same_figures(run: Run, model: str, tmp_path:
     report = Report.from_json(json.loads((tmp_path / "report.json").read_text(encoding="utf-8")))
     assert report.by_id.keys() == {row["id"] for row in rows}
     assert report.split == "own all"
+    kept = [outcome.expressions for outcome in report.outcomes]
+    assert all(
+        len(written) == len(outcome.right) for written, outcome in zip(kept, report.outcomes, strict=True)
+    )
+    solved = {row["id"]: row for row in rows}
+    for outcome in report.outcomes:  # an expression that is right gives the stated answer
+        problem = make_problem(
+            outcome.id, solved[outcome.id]["text"], parse_number(str(solved[outcome.id]["answer"]))
+        )
+        for written, right in zip(outcome.expressions, outcome.right, strict=True):
+            assert problem.is_solved_by(parse(written)) is right
     assert 100 * report.share(5) == pytest.approx(found["share@5"], abs=1e-3)
 
 
 def test_people_get_tables(run: Run, model: str, tmp_path: Path) -> None:
     rows, _ = rows_with_known_outcomes(Solver.load(model))
-    code, out, err = run(model, "--data", write(tmp_path / "own.jsonl", rows), "--split", "all", "--spurious")
+    code, out, err = run(model, "--data", write(tmp_path / "own.jsonl", rows), "--part", "all", "--spurious")
     assert (code, err) == (0, "")
     assert out.splitlines()[0] == f"own, all: {COUNT} problems, beam 5"
     assert all(
@@ -234,7 +246,7 @@ def test_people_get_tables(run: Run, model: str, tmp_path: Path) -> None:
 def test_the_classroom_needs_no_file(run: Run, tmp_path: Path) -> None:
     vocabulary = Vocabulary.build(generate("en", size=200), min_count=2)
     Solver(SolverConfig(embedding=6, hidden=8, layers=1), SymbolTable(), vocabulary).save(tmp_path / "model")
-    found = document(run, str(tmp_path / "model"), "--data", "classroom-en", "--split", "validation")
+    found = document(run, str(tmp_path / "model"), "--data", "classroom-en", "--part", "validation")
     assert (found["split"], found["split_name"], found["n"]) == ("validation", "classroom-en-0", 300)
     assert found["notes"] == []
 
@@ -247,27 +259,27 @@ def test_judging_on_training_problems_is_said_aloud(
     run: Run, model: str, tmp_path: Path, split: str, messages: list[str]
 ) -> None:
     data = write(tmp_path / "own.jsonl", rows_with_known_outcomes(Solver.load(model))[0])
-    found = document(run, model, "--data", data, "--split", split)
+    found = document(run, model, "--data", data, "--part", split)
     assert found["split"] == split
     assert found["split_name"] == ("own" if split == "all" else "own/random-0-80:10:10")
     assert len(found["notes"]) == len(messages)
     assert all(message in note for message, note in zip(messages, found["notes"], strict=True))
-    _, out, _ = run(model, "--data", data, "--split", split)
+    _, out, _ = run(model, "--data", data, "--part", split)
     assert all(f"note: {note}" in out for note in found["notes"])
 
 
 def test_the_default_part_is_test(run: Run, model: str, tmp_path: Path) -> None:
     data = write(tmp_path / "own.jsonl", rows_with_known_outcomes(Solver.load(model))[0])
-    assert document(run, model, "--data", data) == document(run, model, "--data", data, "--split", "test")
+    assert document(run, model, "--data", data) == document(run, model, "--data", data, "--part", "test")
 
 
 def test_rows_that_cannot_be_read_are_counted_and_listed(run: Run, model: str, tmp_path: Path) -> None:
     rows = [{"text": text, "answer": "3"} for text in texts()] + [{"text": "2 apples", "answer": "many"}] * 12
     data = write(tmp_path / "own.jsonl", rows)
-    found = document(run, model, "--data", data, "--split", "all")
+    found = document(run, model, "--data", data, "--part", "all")
     assert (found["n"], len(found["unread"]["rows"])) == (COUNT, 12)
     assert "line 31" in found["unread"]["rows"][0] and "many" in found["unread"]["rows"][0]
-    _, out, _ = run(model, "--data", data, "--split", "all")
+    _, out, _ = run(model, "--data", data, "--part", "all")
     assert "could not be read" in out and "line 31" in out and "… and 2 more (--json lists all)" in out
 
 
@@ -278,7 +290,7 @@ def test_problems_that_the_solver_cannot_take_count_as_wrong(run: Run, tmp_path:
         for i, text in enumerate([*texts(), "How many apples are a few?"])
     ]
     found = document(
-        run, str(tmp_path / "model"), "--data", write(tmp_path / "own.jsonl", rows), "--split", "all"
+        run, str(tmp_path / "model"), "--data", write(tmp_path / "own.jsonl", rows), "--part", "all"
     )
     assert found["n"] == COUNT + 1
     assert found["unread"]["problems"] == [
@@ -293,7 +305,7 @@ def test_texts_of_another_kind_are_noticed(run: Run, model: str, tmp_path: Path)
         tmp_path / "own.jsonl",
         [{"text": f"小明有{i}个苹果，又买了2个。", "answer": i + 2} for i in range(3, 9)],
     )
-    found = document(run, model, "--data", data, "--split", "all")
+    found = document(run, model, "--data", data, "--part", "all")
     assert found["unknown_words"] > 60
     assert "the solver does not know" in found["notes"][-1]
 
@@ -301,8 +313,8 @@ def test_texts_of_another_kind_are_noticed(run: Run, model: str, tmp_path: Path)
 def test_a_run_folder_stands_for_its_best_solver(run: Run, model: str, tmp_path: Path) -> None:
     data = write(tmp_path / "own.jsonl", rows_with_known_outcomes(Solver.load(model))[0])
     Path(model).rename(tmp_path / "best")
-    found = document(run, str(tmp_path), "--data", data, "--split", "all")
-    assert found["acc@1"] == document(run, str(tmp_path / "best"), "--data", data, "--split", "all")["acc@1"]
+    found = document(run, str(tmp_path), "--data", data, "--part", "all")
+    assert found["acc@1"] == document(run, str(tmp_path / "best"), "--data", data, "--part", "all")["acc@1"]
 
 
 @pytest.mark.parametrize(
@@ -312,11 +324,11 @@ def test_a_run_folder_stands_for_its_best_solver(run: Run, model: str, tmp_path:
         (("{model}", "--data", "missing.jsonl"), "there is no file missing.jsonl"),
         (("{model}", "--data", "classroom-xx"), "no data set of that name"),
         (("{model}", "--data", "classroom-en", "--format", "gsm8k"), "layouts and encodings are for files"),
-        (("{model}", "--data", "classroom-en", "--split-name", "public"), "the classroom has one split"),
-        (("{model}", "--data", "{few}"), "has no problems in its part test; --split all"),
-        (("{model}", "--data", "{few}", "--split-name", "odd"), "there is no split 'odd'"),
+        (("{model}", "--data", "classroom-en", "--split", "public"), "the classroom has one split"),
+        (("{model}", "--data", "{few}"), "has no problems in its part test; --part all"),
+        (("{model}", "--data", "{few}", "--split", "odd"), "there is no split 'odd'"),
         (("{model}", "--data", "{few}", "--format", "odd"), "there is no format 'odd'"),
-        (("{model}", "--data", "{few}", "--split", "odd"), "'odd' is not one of"),
+        (("{model}", "--data", "{few}", "--part", "odd"), "'odd' is not one of"),
         (("{model}", "--data", "{few}", "--beam", "3"), "not in the range"),
         (
             ("{model}", "--data", "{few}", "--save", "no/such/folder/report.json"),
@@ -343,7 +355,7 @@ def test_a_report_that_cannot_be_written_is_exit_code_1(
 
     few = write(tmp_path / "few.jsonl", [{"text": "2 apples and 3 pears", "answer": "5"}])
     monkeypatch.setattr(Path, "write_text", full)
-    code, _, err = run(model, "--data", few, "--split", "all", "--save", str(tmp_path / "report.json"))
+    code, _, err = run(model, "--data", few, "--part", "all", "--save", str(tmp_path / "report.json"))
     assert code == 1
     assert err == f"lbf: {tmp_path / 'report.json'} cannot be written: No space left on device\n"
 
@@ -372,7 +384,7 @@ def test_problems_seen_in_training_are_counted_whatever_their_split_is_called(
         ("train", "random-0"),
         ("all", "random-0"),
     ):
-        found = document(run, *arguments, "--split", part, "--split-name", name)
+        found = document(run, *arguments, "--part", part, "--split", name)
         split = load_split(data, split=name)
         judged = {"test": split.test, "train": split.train}.get(
             part, (*split.train, *split.validation, *split.test)
@@ -398,5 +410,5 @@ def test_a_packaged_model_is_judged_by_its_name(run: Run, tmp_path: Path) -> Non
         tmp_path / "few.jsonl",
         [{"text": "A shop asks $33 for 6 kg of grapes. What do 12 kg cost?", "answer": "66"}],
     )
-    code, out, _ = run("classroom-en", "--data", str(few), "--split", "all", "--json")
+    code, out, _ = run("classroom-en", "--data", str(few), "--part", "all", "--json")
     assert (code, json.loads(out)["n"]) == (0, 1)

@@ -8,6 +8,7 @@ import xml.etree.ElementTree as ET
 from collections import Counter
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -287,6 +288,49 @@ def test_bad_requests_are_refused(solver: MathSolver) -> None:
         solver.solve(CAR, answer="many")
 
 
+@pytest.mark.parametrize("text", [5, None, ["A text"], b"A text with 3 apples"])
+def test_a_problem_that_is_no_text_is_refused(solver: MathSolver, text: Any) -> None:
+    with pytest.raises(InputError, match="a problem is a text"):
+        solver.solve(text)
+
+
+@pytest.mark.parametrize("answer", [[1], {}, True, float("nan"), float("inf"), object()])
+def test_an_answer_that_is_no_number_is_refused(solver: MathSolver, answer: Any) -> None:
+    with pytest.raises(InputError, match="the answer must be one number"):
+        solver.solve(CAR, answer=answer)
+
+
+@pytest.mark.parametrize("answer", [275, 275.0, "275", "275 km", Fraction(275)])
+def test_an_answer_may_be_written_as_people_have_it(solver: MathSolver, answer: Any) -> None:
+    assert [s.answer for s in solver.solve(CAR, answer=answer, count=1)] == [275]
+
+
+def test_results_print_in_few_words(solver: MathSolver) -> None:
+    solved = solver.solve(CAR, answer=275, count=2)
+    assert solved.best is not None
+    assert repr(solved.best) == f"<Solution: {solved.best.infix} = {solved.best.answer_text}>"
+    assert repr(solved).startswith(f"<SolvedProblem: {solved.best.infix} = 275")
+    lines = str(solved).splitlines()
+    assert lines[0].startswith(f"{solved.best.infix} = 275")
+    assert lines[1] == f"   1) {solved.best.steps[0]}"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A rope is 2 metres long. 30 cm are cut off. How many cm are left?",
+        "Ann has 3 pens and 4 books. How many things has she? How many more books than pens?",
+    ],
+)
+def test_notes_are_told(solver: MathSolver, text: str) -> None:
+    solved = solver.solve(text)
+    assert len(solved.notes) == 1
+    assert not solved.sure
+    assert solved.to_plain()["notes"] == list(solved.notes)
+    assert f"note: {solved.notes[0]}" in str(solved)
+    assert solved.notes[0] in solved._repr_html_()
+
+
 def test_a_text_without_letters_is_read_in_the_language_of_the_model(solver: MathSolver) -> None:
     assert solver.solve("3+4=").language == "en"
 
@@ -323,7 +367,7 @@ def test_no_model_for_a_language_tells_how_to_get_one(
 
 def test_the_document_is_as_documented(solver: MathSolver) -> None:
     document = json.loads(json.dumps(solver.solve(CAR).to_plain()))
-    told = ["sure", "confidence", "doubt", "reason"]
+    told = ["sure", "confidence", "doubt", "reason", "notes"]
     assert list(document) == ["text", "language", "quantities", *told, "solutions", "guesses"]
     assert document["quantities"][2] == {
         "surface": "3.5",

@@ -23,6 +23,7 @@ from lbf.app.data_parts import is_built_in
 from lbf.app.files import writable, written_whole
 from lbf.data.cache import file_digest
 from lbf.data.datasets import locate
+from lbf.data.formats.layouts import Columns
 from lbf.data.problem import Problem
 from lbf.data.reading import ReadOptions
 from lbf.errors import InputError
@@ -62,6 +63,8 @@ class AnnotateOptions:
     """The least confidence of a solution that goes there."""
     layout: str | None = None
     encoding: str | None = None
+    columns: Columns | None = None
+    """The columns of text and answer, if they are not to be found by their names."""
     restart: bool = False
 
 
@@ -107,7 +110,7 @@ def _files(source: str, output: Path) -> tuple[Path, ...]:
 
 def _rows(files: Sequence[Path], options: AnnotateOptions) -> list[SourceRow]:
     """The rows; an error if they have a field of a name that will be needed."""
-    reading = ReadOptions(format=options.layout, encoding=options.encoding)
+    reading = ReadOptions(format=options.layout, encoding=options.encoding, columns=options.columns)
     rows = list(islice(chain.from_iterable(read_rows(file, reading) for file in files), options.limit))
     names = {name for row in rows for name in row.fields}
     taken = [name for name in _new_fields(None, None, options) if name in names]
@@ -181,7 +184,7 @@ def _key(files: Sequence[Path], recipe: Recipe, options: AnnotateOptions) -> str
         (language, file_digest(Path(folder) / models.DESCRIPTION)) for language, folder in recipe.models
     ]
     how = {**asdict(recipe), "models": solvers}  # a solver's description names its parameters by content
-    read = [options.limit, options.layout, options.encoding, *map(file_digest, files)]
+    read = [options.limit, options.layout, options.encoding, options.columns, *map(file_digest, files)]
     return hashlib.sha256(json.dumps([__version__, BATCH, how, read]).encode()).hexdigest()
 
 

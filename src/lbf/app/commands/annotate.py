@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from lbf.app.commands.data_options import columns_options, encoding_option, format_option, with_columns
 from lbf.app.commands.output import json_option, show
 
 
@@ -21,6 +22,7 @@ from lbf.app.commands.output import json_option, show
 )
 @click.option(
     "--model",
+    "-m",
     default=None,
     help="A model by name or folder, or none for search alone."
     "  [default: the packaged one for the language of the text]",
@@ -77,8 +79,9 @@ from lbf.app.commands.output import json_option, show
     type=click.FloatRange(0, 1),
     help="Least confidence of what goes into that field.",
 )
-@click.option("--format", "layout", default=None, help="Layout of the file, if it is not to be detected.")
-@click.option("--encoding", default=None, help="Encoding of the file, if it is neither UTF-8 nor marked.")
+@columns_options
+@format_option
+@encoding_option
 @click.option("--restart", is_flag=True, help="Begin anew, even if an interrupted job left something.")
 @json_option
 def annotate(source: str, constants: str | None, as_json: bool, **options: Any) -> None:
@@ -90,7 +93,7 @@ def annotate(source: str, constants: str | None, as_json: bool, **options: Any) 
 
     \b
     Example:  lbf annotate problems.jsonl -o annotated.jsonl
-              lbf annotate problems.csv -o annotated.csv --model none
+              lbf annotate problems.csv -o annotated.csv --model none --text Question --answer Result
               lbf annotate problems.jsonl -o annotated.jsonl --model runs/classroom-en-lbf-exact-0 --jobs 2
     """
     from lbf.app.annotate.annotator import AnnotateOptions, annotate
@@ -99,5 +102,5 @@ def annotate(source: str, constants: str | None, as_json: bool, **options: Any) 
         from lbf.app.reasoning import read_constants
 
         options["constants"] = read_constants(constants)
-    found = annotate(source, AnnotateOptions(**options))
+    found = annotate(source, AnnotateOptions(**with_columns(options)))
     show(found.to_plain(), found.lines(), as_json)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
+from lbf.app.commands.data_options import columns_options, part_options, with_columns, with_part
 from lbf.app.commands.output import json_option, show
 
 if TYPE_CHECKING:
@@ -14,37 +15,37 @@ if TYPE_CHECKING:
 
 @click.command()
 @click.argument("model")
-@click.option("--data", required=True, metavar="FILE|NAME", help="Problems and answers by other authors.")
 @click.option(
-    "--split", default="all", show_default=True, type=click.Choice(["train", "validation", "test", "all"]),
-    help="Which part of the data to use.",
-)  # fmt: skip
-@click.option("--split-name", default="default", show_default=True, help="How the data is split.")
+    "--data", "-d", required=True, metavar="FILE|NAME", help="Problems and answers by other authors."
+)
+@part_options("all")
+@columns_options
 @click.option(
     "--wanted", default=0.9, show_default=True, type=click.FloatRange(0.5, 0.999),
     help="Share of the sure answers that must be right.",
 )  # fmt: skip
 @click.option("--check", is_flag=True, help="Only measure: keep the calibration the model has.")
 @json_option
-def calibrate(  # noqa: PLR0913, PLR0917  # click hands over every option
-    model: str, data: str, split: str, split_name: str, wanted: float, check: bool, as_json: bool
-) -> None:
+def calibrate(model: str, wanted: float, check: bool, as_json: bool, **options: Any) -> None:
     """Measure how far the answers of MODEL can be trusted on texts it was not trained on, and remember it.
 
     From then on `lbf solve` says "not sure" where fewer than the wanted share of such answers are right.
 
     \b
-    Example:  lbf calibrate runs/first --data classroom-en --split validation
-              lbf calibrate runs/first --check --data classroom-en --split test
+    Example:  lbf calibrate runs/first --data classroom-en --part validation
+              lbf calibrate runs/first --check --data classroom-en --part test
     """
     from lbf.app.data_parts import read_part
     from lbf.app.solve import calibrate as calibrating
+    from lbf.data.reading import ReadOptions
 
-    problems = read_part(data, split, split_name).problems
+    asked = with_part(with_columns(options), "all")
+    reading = ReadOptions(columns=asked["columns"])
+    problems = read_part(asked["data"], asked["split"], asked["split_name"], reading).problems
     if check:
         found = calibrating.measure(model, problems)
     else:
-        found = calibrating.calibrate(model, problems, data, wanted)
+        found = calibrating.calibrate(model, problems, asked["data"], wanted)
     show(found.to_plain(), _lines(found), as_json)
 
 

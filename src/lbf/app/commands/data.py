@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import click
 
-from lbf.app.commands.output import json_option, show
-
-_encoding = click.option(
-    "--encoding", default=None, help="Encoding of the file, if it is neither UTF-8 nor marked."
+from lbf.app.commands.data_options import (
+    columns_options,
+    encoding_option,
+    format_option,
+    part_options,
+    with_columns,
+    with_part,
 )
+from lbf.app.commands.output import hint, json_option, show
+
+WRITTEN: Final = ("jsonl", "json", "csv", "mwptoolkit")
+"""What `lbf data export` can write."""
 
 
 @click.group()
@@ -21,8 +28,9 @@ def data() -> None:
 
 @data.command()
 @click.argument("source", metavar="FILE|NAME", type=click.Path())
-@click.option("--format", "layout", default=None, help="Layout of the file, if it is not to be detected.")
-@_encoding
+@columns_options
+@format_option
+@encoding_option
 @click.option("--strict", is_flag=True, help="Also fail where only annotations cannot be used.")
 @click.option(
     "--rejects",
@@ -44,7 +52,7 @@ def check(source: str, strict: bool, as_json: bool, **options: Any) -> None:
     """
     from lbf.app import data
 
-    result, lines = data.check(source, data.CheckOptions(**options))
+    result, lines = data.check(source, data.CheckOptions(**with_columns(options)))
     show(result, lines, as_json)
     lost = result["rejected"]
     if lost["rows"] or (strict and lost["annotations"]):
@@ -57,38 +65,29 @@ def check(source: str, strict: bool, as_json: bool, **options: Any) -> None:
 @click.argument("source", metavar="FILE|NAME", type=click.Path())
 @click.option("--output", "-o", required=True, type=click.Path(path_type=Path), help="The file to write.")
 @click.option(
-    "--format",
-    "to",
-    default=None,
-    type=click.Choice(["jsonl", "json", "csv", "mwptoolkit"]),
-    help="What to write.  [default: by the ending of the output]",
+    "--to", type=click.Choice(WRITTEN), help="What to write.  [default: by the ending of the output]"
 )
-@click.option(
-    "--from", "layout", default=None, help="Layout of the file that is read, if it is not to be detected."
-)
-@_encoding
-@click.option(
-    "--split",
-    default="all",
-    show_default=True,
-    type=click.Choice(["train", "validation", "test", "all"]),
-    help="Which part of the data to write.",
-)
-@click.option(
-    "--split-name",
-    default="default",
-    show_default=True,
-    help="How the data is split: public, fold-1, random-0, …",
-)
+@columns_options
+@format_option
+@click.option("--from", "earlier", hidden=True, help="The earlier name of --format.")
+@encoding_option
+@part_options("all")
 @json_option
-def export(source: str, as_json: bool, **options: Any) -> None:
+def export(source: str, earlier: str | None, as_json: bool, **options: Any) -> None:
     """Write the problems of a file, or of a data set by name, in a layout that this and other tools read.
 
     \b
-    Example:  lbf data export classroom-en --split test -o test.jsonl
+    Example:  lbf data export classroom-en --part test -o test.jsonl
               lbf data export problems.jsonl -o problems.csv
-              lbf data export classroom-zh --split train --format mwptoolkit -o trainset.json
+              lbf data export classroom-zh --part train --to mwptoolkit -o trainset.json
     """
     from lbf.app import data
 
-    show(*data.export(source, data.ExportOptions(**options)), as_json)
+    if options["layout"] in WRITTEN and options["to"] is None:
+        hint(f"--format {options['layout']}", f"--to {options['layout']}")
+        options = {**options, "to": options["layout"], "layout": None}
+    if earlier:
+        hint("--from", "--format")
+        options = {**options, "layout": earlier}
+    asked = with_part(with_columns(options), "all")
+    show(*data.export(source, data.ExportOptions(**asked)), as_json)

@@ -6,31 +6,22 @@ from typing import Any
 
 import click
 
-from lbf.app.commands.output import json_option, show
+from lbf.app.commands.data_options import columns_options, part_options, with_columns, with_part
+from lbf.app.commands.output import hint, json_option, show
 
 
 @click.command()
 @click.argument("model")
 @click.option(
     "--data",
+    "-d",
     required=True,
     metavar="FILE|NAME",
     help="A file of problems and answers, or a data set such as classroom-en.",
 )
-@click.option("--format", default=None, help="Format of the file, if it is not to be detected.")
-@click.option(
-    "--split",
-    default="test",
-    show_default=True,
-    type=click.Choice(["train", "validation", "test", "all"]),
-    help="Which part of the data to judge on.",
-)
-@click.option(
-    "--split-name",
-    default="default",
-    show_default=True,
-    help="How the data is split: public, fold-1, random-0, …",
-)
+@part_options("test")
+@columns_options
+@click.option("--format", default=None, help="Layout of the file, if it is not to be detected.")
 @click.option(
     "--beam",
     default=5,
@@ -53,7 +44,13 @@ from lbf.app.commands.output import json_option, show
     type=click.IntRange(0),
     help="Seed of redrawn quantities and intervals.",
 )
-@click.option("--save", default=None, metavar="FILE", help="Keep the outcome of every problem as JSON.")
+@click.option(
+    "--save",
+    "-o",
+    default=None,
+    metavar="FILE",
+    help="Keep the outcome of every problem, with its expressions, as JSON.",
+)
 @json_option
 def evaluate(rerank: bool, weigh: bool, as_json: bool, **options: Any) -> None:
     """Measure how well MODEL, a folder or the name of a packaged one, does on data it was not trained on.
@@ -64,5 +61,8 @@ def evaluate(rerank: bool, weigh: bool, as_json: bool, **options: Any) -> None:
     from lbf.app.evaluate.evaluation_text import evaluation_lines
     from lbf.app.evaluate.evaluator import EvaluateOptions, evaluate
 
-    found = evaluate(EvaluateOptions(rerank=rerank or weigh, **options))
+    if weigh:
+        hint("--weigh", "--rerank")
+    asked = with_part(with_columns(options), "test")
+    found = evaluate(EvaluateOptions(rerank=rerank or weigh, **asked))
     show(found.to_plain(), evaluation_lines(found), as_json)

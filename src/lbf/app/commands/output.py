@@ -1,12 +1,18 @@
-"""What several commands share: the option `--json`, and how a result is shown."""
+"""What several commands share when they speak: the option `--json`, colours, hints, and how a result is
+shown.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+import logging
+import os
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import click
+
+from lbf.app.progress import QUIET
 
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON document for programs.")
 
@@ -17,4 +23,54 @@ def show(result: dict[str, Any], lines: Sequence[str], as_json: bool) -> None:
         click.echo(json.dumps(result, ensure_ascii=False))
     else:
         for line in lines:
-            click.echo(line)
+            click.echo(coloured(line, fg="yellow") if line.startswith("note: ") else line)
+
+
+def coloured(text: str, **style: Any) -> str:
+    """A text in colour or bold, unless the environment has NO_COLOR; click leaves colours out of what is no
+    terminal.
+    """
+    return text if os.environ.get("NO_COLOR") else click.style(text, **style)
+
+
+def hint(old: str, new: str) -> None:
+    """Say on the side how something is called now; the old name still works."""
+    if not QUIET.get():
+        click.echo(f"lbf: {old} is now called {new}", err=True)
+
+
+def add_volume(command: click.Command) -> None:
+    """Give a command, and those of a group, the options `-q` and `-v`."""
+    if isinstance(command, click.Group):
+        for each in command.commands.values():
+            add_volume(each)
+        return
+    for flags, name, text in (
+        (("-q", "--quiet"), "quiet", "Results and errors only: no progress, no hints."),
+        (("-v", "--verbose"), "verbose", "Also say what is done on the side."),
+    ):
+        if not {flag for option in command.params for flag in option.opts} & set(flags):
+            option = click.Option(
+                flags, is_flag=True, expose_value=False, is_eager=True, help=text, callback=_volume(name)
+            )
+            command.params.append(option)
+
+
+def _volume(name: str) -> Callable[[click.Context, click.Parameter, bool], None]:
+    def set_volume(_: click.Context, __: click.Parameter, given: bool) -> None:
+        if given and name == "quiet":
+            QUIET.set(True)
+        elif given:
+            show_messages()
+
+    return set_volume
+
+
+def show_messages() -> None:
+    """Show what our modules log."""
+    logger = logging.getLogger("lbf")
+    if not logger.handlers:
+        shown = logging.StreamHandler()
+        shown.setFormatter(logging.Formatter("lbf: %(message)s"))
+        logger.addHandler(shown)
+        logger.setLevel(logging.INFO)

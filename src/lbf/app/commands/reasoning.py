@@ -1,4 +1,4 @@
-"""`lbf eval`, `lbf fix` and `lbf search`."""
+"""`lbf calculate`, `lbf fix` and `lbf search`."""
 
 from __future__ import annotations
 
@@ -6,11 +6,10 @@ from typing import Any
 
 import click
 
-from lbf.app.commands.output import json_option, show
+from lbf.app.commands.output import hint, json_option, show
 
 _EXPRESSION = {"ignore_unknown_options": True}
-"""An expression may begin with a minus, so what is no option is an argument; hence no short options
-either."""
+"""An expression may begin with a minus, so what is no option is an argument."""
 
 _numbers = click.option(
     "--numbers", default="", metavar='"N …"', help="The problem's numbers, separated by spaces."
@@ -24,16 +23,34 @@ _constants = click.option(
 )
 
 
-@click.command("eval", context_settings=_EXPRESSION)
+@click.command(context_settings=_EXPRESSION)
+@click.argument("expression")
+@_numbers
+@json_option
+def calculate(expression: str, numbers: str, as_json: bool) -> None:
+    """Calculate EXPRESSION exactly.
+
+    \b
+    Example:  lbf calculate "(100/2)*(2+3.5)"
+    """
+    _calculate(expression, numbers, as_json)
+
+
+@click.command("eval", context_settings=_EXPRESSION, hidden=True)
 @click.argument("expression")
 @_numbers
 @json_option
 def eval_(expression: str, numbers: str, as_json: bool) -> None:
-    """Calculate EXPRESSION exactly.
+    """The earlier name of `lbf calculate`.
 
     \b
     Example:  lbf eval "(100/2)*(2+3.5)"
     """
+    hint("lbf eval", "lbf calculate")
+    _calculate(expression, numbers, as_json)
+
+
+def _calculate(expression: str, numbers: str, as_json: bool) -> None:
     from lbf.app import reasoning
     from lbf.symbolic.numerals import number_text
 

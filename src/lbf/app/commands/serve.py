@@ -16,10 +16,16 @@ import click
     help="Address to listen on; the default is this machine only.",
 )
 @click.option(
-    "--port", default=8000, show_default=True, type=click.IntRange(0, 65535), help="Port; 0 takes a free one."
+    "--port",
+    "-p",
+    default=8000,
+    show_default=True,
+    type=click.IntRange(0, 65535),
+    help="Port; 0 takes a free one.",
 )
 @click.option(
     "--model",
+    "-m",
     default=None,
     metavar="NAME|FOLDER",
     help="The solver.  [default: the packaged one of each language]",

@@ -13,13 +13,14 @@ from lbf.app.commands.output import json_option
 @click.command()
 @click.argument("text", required=False)
 @click.option(
-    "--file", type=click.Path(path_type=Path), help="Solve every line of a file (- for standard input)."
+    "--file", "-f", type=click.Path(path_type=Path), help="Solve every line of a file (- for standard input)."
 )
 @click.option(
-    "--answer", help="A known answer: give only solutions that reach it, also by fixing and by search."
+    "--answer", "-a", help="A known answer: give only solutions that reach it, also by fixing and by search."
 )
 @click.option(
     "--count",
+    "-n",
     default=5,
     show_default=True,
     type=click.IntRange(1, 50),
@@ -33,7 +34,9 @@ from lbf.app.commands.output import json_option
     help="Hypotheses the solver looks at.",
 )
 @click.option(
-    "--model", help="A model of lbf models, or a folder.  [default: the packaged one for the text's language]"
+    "--model",
+    "-m",
+    help="A model of lbf models, or a folder.  [default: the packaged one for the text's language]",
 )
 @click.option("--language", help="zh or en, if it is not to be detected.")
 @click.option("--guesses", is_flag=True, help="Also show solutions with other answers than the first.")

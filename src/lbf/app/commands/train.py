@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -10,16 +11,27 @@ import click
 @click.command()
 @click.option(
     "--data",
+    "-d",
     help="A data set by name (classroom-zh, classroom-en, math23k, …) or a file; several with commas, "
     "each with a split of its own after @ if it needs one.  [default: classroom-zh]",
 )
-@click.option("--split", help="default, public, fold-K or random-SEED.")
+@click.option("--split", help="default, public, fold-K, first-N, random-SEED or all.")
+@click.option("--text", "text_column", metavar="COLUMN", help="Column of the texts.  [default: by its name]")
+@click.option("--answer", "answer_column", metavar="COLUMN", help="Column of the answers.")
+@click.option("--id", "id_column", metavar="COLUMN", help="Column of the ids.")
+@click.option(
+    "--preset",
+    type=click.Choice(["auto", "paper"]),
+    help="auto: lbf-exact, and batch, learning rate, epochs and size by the number of problems; paper: lbf "
+    "with the paper's settings.  [default: auto]",
+)
 @click.option(
     "--strategy",
-    help="supervised, reinforce, mapo, lbf-no-memory, lbf, lbf-full or lbf-exact.  [default: lbf]",
+    "-s",
+    help="supervised, reinforce, mapo, lbf-no-memory, lbf, lbf-full or lbf-exact.  [default: lbf-exact]",
 )
-@click.option("--epochs", type=int, help="Most visits to every problem.")
-@click.option("--batch", type=int, help="Problems a step.")
+@click.option("--epochs", "-e", type=int, help="Most visits to every problem.")
+@click.option("--batch", "-b", type=int, help="Problems a step.")
 @click.option("--rate", "--learning-rate", "rate", type=float, help="Learning rate.")
 @click.option(
     "--encoder", help="gru, lstm, or a pretrained encoder laid out like BERT: its folder or hub name."
@@ -31,6 +43,11 @@ import click
 @click.option("--hidden", type=int, help="Size of the solver's vectors.")
 @click.option("--dropout", type=float, help="Share of values dropped in training.")
 @click.option("--seed", type=int, help="Seed of everything random.")
+@click.option(
+    "--seeds",
+    type=click.IntRange(1, 100),
+    help="Train so many times, from --seed on, and tell mean and deviation; RUN/seed-K holds each.",
+)
 @click.option("--threads", type=int, help="Threads of each process; with 1 a run can be repeated bit by bit.")
 @click.option("--device", help="cpu, or cuda for a GPU.  [default: cpu]")
 @click.option("--limit", type=int, help="Train on the first so many problems only.")
@@ -47,6 +64,7 @@ import click
 )
 @click.option(
     "--run",
+    "-o",
     "--folder",  # under torchrun, which takes --run for an option of its own
     type=click.Path(path_type=Path),
     help="Folder of the new run.  [default: runs/DATA-STRATEGY-SEED]",
@@ -64,15 +82,23 @@ def train(
     config: Path | None,
     settings: tuple[str, ...],
     tensorboard: bool,
-    **options: int | float | str | None,
+    **options: Any,
 ) -> None:
     """Train a solver from problems and their answers, and keep everything about it in a run folder.
 
     \b
-    Example:  lbf train --data classroom-en --strategy lbf-exact --hidden 128 --epochs 20
+    Example:  lbf train --data problems.csv --text Question --answer Result
+              lbf train --data problems.jsonl --from english --seeds 3 --run runs/mine
               lbf train --resume runs/classroom-en-lbf-exact-0
-              torchrun --nproc-per-node 2 -m lbf train --data math23k
+              torchrun --nproc-per-node 2 -m lbf train --data math23k --preset paper
     """
-    from lbf.app import train
+    from lbf.app.train import TrainOptions, train
 
-    train.train(train.TrainOptions(run, resume, config, settings, options, tensorboard))
+    seeds, preset = options.pop("seeds"), options.pop("preset")
+    asked = TrainOptions(run, resume, config, settings, options, tensorboard, preset)
+    if seeds is None:
+        train(asked)
+    else:
+        from lbf.app.seeds import train_seeds
+
+        train_seeds(asked, seeds, click.echo)

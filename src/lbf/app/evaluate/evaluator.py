@@ -18,7 +18,7 @@ from lbf.app.models import find
 from lbf.app.progress import JobProgress
 from lbf.app.runs import Run, RunError
 from lbf.data.answers import AnswerPrior
-from lbf.data.datasets import load_split
+from lbf.data.formats.layouts import Columns
 from lbf.data.problem import Problem
 from lbf.data.reading import ReadOptions
 from lbf.data.rejects import DataError, Reject
@@ -58,7 +58,9 @@ class EvaluateOptions:
     seed: int = 0
     """Seed of the redrawn quantities and of the bootstrap."""
     save: str | None = None
-    """Where to keep the outcome of every problem."""
+    """Where to keep the outcome of every problem, with its expressions."""
+    columns: Columns | None = None
+    """The columns of a file to read, if they are not to be found by their names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +118,8 @@ def evaluate(options: EvaluateOptions) -> Evaluation:
     if options.rerank and solver.answers is None:
         again = "leave --rerank out, or train it again with this version"
         raise InputError(f"{options.model} has no answer prior: {again}")
-    part = read_part(options.data, options.split, options.split_name, ReadOptions(format=options.format))
+    reading = ReadOptions(format=options.format, columns=options.columns)
+    part = read_part(options.data, options.split, options.split_name, reading)
     found = list(_hypotheses(solver, part.problems, options))
     generator = np.random.default_rng(options.seed)
     constants = solver.symbol_table.constants
@@ -157,7 +160,7 @@ def _seen_in_training(model: Path, problems: Sequence[Problem]) -> int | None:
         return None
     try:
         config = run.config()
-        train = load_split(config.data, split=config.split).train[: config.limit or None]
+        train = config.problems().train
     except (RunError, DataError):  # the run is of another version, or its data is no longer there
         return None
     texts = {normalised_text(problem.text) for problem in train}

@@ -18,7 +18,10 @@ from lbf.app.evaluate.evaluator import EvaluateOptions, evaluate
 from lbf.app.report.run_records import RunRecord
 from lbf.app.runs.folder import EXAMPLES, MEMORY, MEMORY_FIGURES, RERANKED, TEST, Run
 from lbf.data.datasets import load_split
+from lbf.data.formats.layouts import Columns, columns_named
 from lbf.data.problem import Problem
+from lbf.data.reading import ReadOptions
+from lbf.data.splits import Split
 from lbf.errors import InputError
 from lbf.evaluation.outcome import judge
 from lbf.evaluation.spurious import Verdict, verdict
@@ -84,8 +87,22 @@ def reranked_figures(run: RunRecord) -> Mapping[str, Any] | None:
 
 def _test_options(run: RunRecord) -> EvaluateOptions:
     return EvaluateOptions(
-        str(run.folder), run.settings["data"], split_name=run.settings["split"], spurious=True
+        str(run.folder),
+        run.settings["data"],
+        split_name=run.settings["split"],
+        spurious=True,
+        columns=_columns(run),
     )
+
+
+def _columns(run: RunRecord) -> Columns | None:
+    """The columns the run was told to read."""
+    return columns_named(*(run.settings.get(f"{name}_column") for name in ("text", "answer", "id")))
+
+
+def _split(run: RunRecord) -> Split:
+    """The data the run learned from."""
+    return load_split(run.settings["data"], ReadOptions(columns=_columns(run)), split=run.settings["split"])
 
 
 def memory_figures(run: RunRecord) -> Mapping[str, Any] | None:
@@ -102,9 +119,7 @@ def memory_figures(run: RunRecord) -> Mapping[str, Any] | None:
         return None
     memory = Memory(capacity=len(text))  # no problem has more solutions than there are characters
     memory.read_jsonl(text)
-    problems = load_split(run.settings["data"], split=run.settings["split"]).train[
-        : run.settings["limit"] or None
-    ]
+    problems = _split(run).train[: run.settings["limit"] or None]
     annotated = [problem for problem in problems if problem.expression]
     right = [_equal_to_annotation(memory, problem) for problem in annotated]
     if run.strategy in STRATEGIES and STRATEGIES[run.strategy].ranks:
@@ -139,7 +154,7 @@ def examples(run: RunRecord) -> list[Mapping[str, Any]]:
     """A few test problems with the first five solutions: diverse ones, one that went wrong, and one right by
     accident.
     """
-    problems = load_split(run.settings["data"], split=run.settings["split"]).test[:_LOOKED_AT]
+    problems = _split(run).test[:_LOOKED_AT]
     solver = Solver.load(Run(run.folder).best)
     generator = np.random.default_rng(0)
     solved = []

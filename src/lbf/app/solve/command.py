@@ -5,6 +5,7 @@ solutions.
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import nullcontext
@@ -17,6 +18,7 @@ from typing import Any, BinaryIO, Final
 import click
 
 from lbf.abduction.find import BEAM
+from lbf.app.commands.output import coloured
 from lbf.app.files import write_whole
 from lbf.app.solve.solution import Solution, SolvedProblem, belief
 from lbf.app.solve.solver import BATCH, COUNT, MathSolver
@@ -175,15 +177,23 @@ def _show(problem: SolvedProblem, options: SolveOptions, heading: bool = False) 
     if heading:
         click.secho(problem.text, bold=True)
     for line in lines(problem, options):
-        click.echo(line)
+        click.echo(_in_colour(line))
     if heading:
         click.echo()
+
+
+def _in_colour(line: str) -> str:
+    """A line for a terminal: doubts and notes yellow, the formula of a solution bold."""
+    if line.startswith(("not sure:", "note:")):
+        return coloured(line, fg="yellow")
+    return coloured(line, bold=True) if re.match(r"[0-9]+\. ", line) else line
 
 
 def lines(problem: SolvedProblem, options: SolveOptions) -> Iterator[str]:
     """A solved problem for people: every way to the answer with its steps, after what there is to say against
     it.
     """
+    yield from (f"note: {note}" for note in problem.notes)
     if not problem.sure:
         yield f"not sure: {problem.reason}"
         if problem.solutions:

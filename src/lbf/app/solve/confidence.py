@@ -18,7 +18,9 @@ from lbf.data.calibration import Calibration
 from lbf.data.problem import Problem
 from lbf.data.tokenise import is_readable
 
-Doubt: TypeAlias = Literal["unknown_language", "no_quantity", "no_question", "low_confidence"]
+Doubt: TypeAlias = Literal[
+    "unknown_language", "no_quantity", "no_question", "low_confidence", "several_questions", "mixed_units"
+]
 """Why an answer is not sure, for programs."""
 
 _REASONS: Final[dict[Doubt, str]] = {
@@ -26,6 +28,8 @@ _REASONS: Final[dict[Doubt, str]] = {
     "no_quantity": "the text states no quantities, so there is nothing to calculate with",
     "no_question": "the text asks no question",
     "low_confidence": "the model has seen too little like it",
+    "several_questions": "the text asks several questions, and one answer is given: ask one at a time",
+    "mixed_units": "the text mixes units, and the solution does not convert them",
 }
 _ASKS: Final = {
     "en": re.compile(

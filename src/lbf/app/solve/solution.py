@@ -97,6 +97,14 @@ class Solution:
             "origin": self.origin,
         }
 
+    def __repr__(self) -> str:
+        return f"<Solution: {self.infix} = {self.answer_text}>"
+
+    def __str__(self) -> str:
+        note = belief(self)
+        first = f"{self.infix} = {self.answer_text}{f'   ({note})' if note else ''}"
+        return "\n".join((first, *(f"   {place}) {step}" for place, step in enumerate(self.steps, start=1))))
+
     def _repr_html_(self) -> str:
         steps = "".join(f"<li>{escape(str(step))}</li>" for step in self.steps)
         sure = f" <small>({escape(belief(self))})</small>" if belief(self) else ""
@@ -143,6 +151,8 @@ class SolvedProblem:
     """Why the answer is not sure, for programs; None if it is sure."""
     reason: str = ""
     """Why the answer is not sure, in words; empty if it is sure."""
+    notes: tuple[str, ...] = ()
+    """What a reader should know about the text: it asks twice, or mixes units."""
 
     @property
     def sure(self) -> bool:
@@ -155,6 +165,16 @@ class SolvedProblem:
         be reached.
         """
         return self.solutions[0] if self.solutions else None
+
+    def __repr__(self) -> str:
+        shown = "no solution" if self.best is None else f"{self.best.infix} = {self.best.answer_text}"
+        more = f", {len(self.solutions)} ways" if len(self.solutions) > 1 else ""
+        return f"<SolvedProblem: {shown}{more}{'' if self.sure else ', not sure'}>"
+
+    def __str__(self) -> str:
+        doubt = () if self.sure else (f"not sure: {self.reason}",)
+        notes = (f"note: {note}" for note in self.notes)
+        return "\n".join((*doubt, *notes, *map(str, self.solutions))) or "no solution"
 
     def __iter__(self) -> Iterator[Solution]:
         return iter(self.solutions)
@@ -173,6 +193,7 @@ class SolvedProblem:
             "confidence": None if self.confidence is None else float(f"{self.confidence:.4g}"),
             "doubt": self.doubt,
             "reason": self.reason,
+            "notes": list(self.notes),
             "solutions": [solution.to_plain() for solution in self.solutions],
             "guesses": [guess.to_plain() for guess in self.guesses],
         }
@@ -190,8 +211,12 @@ class SolvedProblem:
 
     def _repr_html_(self) -> str:
         items = "".join(f"<li>{solution._repr_html_()}</li>" for solution in self.solutions)
-        doubt = "" if self.sure else f"<p><i>Not sure: {escape(self.reason)}.</i></p>"
-        return f"<p>{self._marked_text()}</p>{doubt}<ol>{items}</ol>"
+        said = [
+            *([] if self.sure else [f"Not sure: {self.reason}"]),
+            *(f"Note: {note}" for note in self.notes),
+        ]
+        remarks = "".join(f"<p><i>{escape(remark)}.</i></p>" for remark in said)
+        return f"<p>{self._marked_text()}</p>{remarks}<ol>{items}</ol>"
 
     def _marked_text(self) -> str:
         """The text with its quantities marked, safe to put into a page."""

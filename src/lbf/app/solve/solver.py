@@ -9,6 +9,7 @@ after it.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
@@ -21,6 +22,7 @@ from lbf.app.models import ModelCard
 from lbf.app.solve.confidence import assess, reason
 from lbf.app.solve.solution import Quantity, SolvedProblem, solution_of
 from lbf.app.solve.steps import number_name
+from lbf.app.solve.text_notes import text_doubt, text_notes
 from lbf.app.solve.units import unit_asked
 from lbf.data.build import TextOptions, make_problem
 from lbf.data.calibration import Calibration
@@ -80,7 +82,7 @@ class MathSolver:
     # asking
 
     def solve(
-        self, text: str, *, answer: Fraction | int | str | None = None, count: int = COUNT
+        self, text: str, *, answer: Fraction | float | str | None = None, count: int = COUNT
     ) -> SolvedProblem:
         """The most probable different solutions of a problem; with an answer, only such as reach it.
 
@@ -88,14 +90,7 @@ class MathSolver:
         steps in. Where fewer reach it than wanted, search adds other ways to do the same calculation. A text
         that cannot be solved at all (no numbers, another language, too long) is an InputError.
         """
-        known = (
-            Fraction(answer)
-            if isinstance(answer, int)
-            else read_answer(answer)
-            if isinstance(answer, str)
-            else answer
-        )
-        return self.solve_many([text], answers=[known], count=count)[0]
+        return self.solve_many([text], answers=[_known(answer)], count=count)[0]
 
     def solve_many(
         self, texts: Sequence[str], *, answers: Sequence[Fraction | None] | None = None, count: int = COUNT
@@ -130,6 +125,7 @@ class MathSolver:
         read: dict[tuple[MathSolver, int], dict[int, Problem]] = {}
         for place, (text, answer) in enumerate(zip(texts, known, strict=True)):
             try:
+                _check_text(text)
                 solver = self._for(text)
                 read.setdefault((solver, counts[place]), {})[place] = solver._read(text, answer)
             except InputError as error:
@@ -205,11 +201,29 @@ class MathSolver:
         names, unit = tuple(map(number_name, problem.slots)), unit_asked(problem.text, problem.language)
         found = [solution_of(candidate, names, problem.values, unit) for candidate in candidates]
         read = problem.text, problem.language, quantities
+        notes = text_notes(problem.text, problem.language)
         if problem.answer is not None:
-            return SolvedProblem(*read, tuple(found[:count]))
+            return SolvedProblem(*read, tuple(found[:count]), notes=notes)
         calibration = self.solver.calibration or Calibration()
         answer, confidence, doubt = assess(problem, candidates, calibration)
         solutions = tuple(solution for solution in found if solution.answer == answer)[:count]
+        doubt = doubt or text_doubt(problem, solutions[0].expression if solutions else None)
         guesses = tuple(solution for solution in found if solution.answer != answer)[:count]
         why = "" if doubt is None else reason(doubt, confidence, calibration)
-        return SolvedProblem(*read, solutions, guesses, confidence, doubt, why)
+        return SolvedProblem(*read, solutions, guesses, confidence, doubt, why, notes)
+
+
+def _check_text(text: object) -> None:
+    if not isinstance(text, str):
+        raise InputError(f"a problem is a text, not {text!r}: give it as a str, and several with solve_many")
+
+
+def _known(answer: object) -> Fraction | None:
+    """A known answer as a number, whatever it is written as."""
+    if answer is None or isinstance(answer, Fraction):
+        return answer
+    if isinstance(answer, str):
+        return read_answer(answer)
+    if isinstance(answer, (int, float)) and not isinstance(answer, bool) and math.isfinite(answer):
+        return Fraction(str(answer))
+    raise InputError(f"the answer must be one number or its text, such as 7 or '7 apples', not {answer!r}")

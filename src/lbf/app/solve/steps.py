@@ -53,7 +53,7 @@ def number_name(slot: Slot) -> str:
     """
     surface = slot.surface.strip()
     plain = not any(character.isalpha() or character.isspace() for character in surface)
-    return surface if plain else number_text(slot.value)
+    return surface if plain and slot.value >= 0 else number_text(slot.value)
 
 
 def readable(value: Fraction) -> str:

@@ -10,6 +10,7 @@ from typing import Annotated, Literal, Protocol
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from lbf.app.solve.confidence import Doubt
 from lbf.app.web.settings import LONGEST_EXPRESSION, LONGEST_TEXT, MOST_QUANTITIES, MOST_SOLUTIONS
 from lbf.symbolic.arithmetic import Operator, Value
 from lbf.symbolic.expression import Expression, Quantity
@@ -169,9 +170,7 @@ class SolveResponse(BaseModel):
     confidence: float | None = Field(
         description="How often such an answer is right, on texts of other authors."
     )
-    doubt: Literal["unknown_language", "no_quantity", "no_question", "low_confidence"] | None = Field(
-        description="Why the answer is not sure; null if it is."
-    )
+    doubt: Doubt | None = Field(description="Why the answer is not sure; null if it is.")
     reason: str = Field(description="The doubt in words.")
     solutions: list[SolutionDocument]
     guesses: list[SolutionDocument] = Field(description="Ways to other answers, the most probable first.")

@@ -138,25 +138,41 @@ def _gsm8k(fields: Fields) -> Draft:
     )
 
 
-def _generic(fields: Fields, text: str = "text", answer: str = "answer") -> Draft:
+def _generic(fields: Fields, text: str = "text", answer: str = "answer", id_: str = "id") -> Draft:
     return Draft(
         required(fields, text),
         required(fields, answer),
-        optional(fields, "id"),
+        optional(fields, id_),
         optional(fields, "expression"),
         language=optional(fields, "language"),
     )
 
 
-def by_columns(text: str, answer: str) -> Layout:
-    """The layout of records whose text and answer stand in the fields named."""
+def by_columns(text: str, answer: str, id_: str = "id") -> Layout:
+    """The layout of records whose text, answer and, if they have one, id stand in the fields named."""
     return Layout(
         "columns",
-        frozenset({text, answer}),
+        frozenset({text, answer} if id_ == "id" else {text, answer, id_}),
         answer,
         "expression",
-        partial(_generic, text=text, answer=answer),
+        partial(_generic, text=text, answer=answer, id_=id_),
     )
+
+
+Columns: TypeAlias = tuple[str, str] | tuple[str, str, str]
+"""The fields that hold text, answer and, if it is not called id, the id."""
+
+
+def columns_named(text: str | None, answer: str | None, id_: str | None = None) -> Columns | None:
+    """Columns of which some were named by a user, the others called as usual; None if none was.
+
+    >>> columns_named("Frage", None), columns_named(None, None), columns_named(None, "total", "no")
+    (('Frage', 'answer'), None, ('text', 'total', 'no'))
+    """
+    if not (text or answer or id_):
+        return None
+    both = text or "text", answer or "answer"
+    return (*both, id_) if id_ else both
 
 
 LAYOUTS: Final = (

@@ -1,0 +1,52 @@
+"""Texts that ask twice or mix units are told as such, in both languages; ordinary ones are not."""
+
+from __future__ import annotations
+
+import pytest
+
+from lbf.app.solve.text_notes import mixed_units, text_notes
+from lbf.data.classroom import classroom
+
+ASKS_TWICE = [
+    ("Ann has 3 pens and 4 books. How many things has she? How many more books than pens?", "en"),
+    ("A class has 30 children, 12 of them boys. How many girls and how many children are there?", "en"),
+    ("小明有3支笔和4本书。笔和书一共多少？书比笔多多少？", "zh"),
+    ("果园有苹果树30棵，梨树比它多5棵，苹果树有多少棵，梨树有多少棵？", "zh"),
+]
+MIXES = [
+    ("A rope is 2 metres long. 30 cm are cut off. How long is the rest?", "en", ("cm", "metres")),
+    ("A film takes 2 hours, the break 15 minutes. How long is it in all?", "en", ("hours", "minutes")),
+    ("A parcel of 3 kg holds bags. How many grams are in half of it?", "en", ("grams", "kg")),
+    ("一根绳子长2米，剪去30厘米，还剩多少米？", "zh", ("厘米", "米")),
+    ("一袋米重5千克，吃了800克，还剩多少克？", "zh", ("克", "千克")),
+]
+ORDINARY = [
+    ("A car drives 60 km in 2 hours. How far does it drive in 5 hours?", "en"),
+    ("A garden is 5 m long and 3 m wide. How many square metres is it?", "en"),
+    ("甲乙两人各有多少元？甲有5元，乙有3元。", "zh"),
+    ("一辆车每小时行60千米，3小时行多少千米？", "zh"),
+    ("一个长方形长5米，宽3米，面积是多少平方米？", "zh"),
+]
+
+
+@pytest.mark.parametrize(("text", "language"), ASKS_TWICE)
+def test_two_questions(text: str, language: str) -> None:
+    assert any("asks 2 questions" in note for note in text_notes(text, language))
+
+
+@pytest.mark.parametrize(("text", "language", "units"), MIXES)
+def test_mixed_units(text: str, language: str, units: tuple[str, ...]) -> None:
+    assert mixed_units(text, language) == units
+    assert any(" and ".join(units) in note for note in text_notes(text, language))
+
+
+@pytest.mark.parametrize(("text", "language"), ORDINARY)
+def test_ordinary_texts_have_no_note(text: str, language: str) -> None:
+    assert text_notes(text, language) == ()
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_few_texts_of_the_classroom_have_one(language: str) -> None:
+    texts = [problem.text for problem in classroom(language).test]
+    asked = [text for text in texts if any("questions" in note for note in text_notes(text, language))]
+    assert len(asked) <= len(texts) / 50, asked[:5]
