@@ -31,7 +31,7 @@ from lbf.data.vocabulary import Vocabulary
 from lbf.neural import Solver, SolverConfig
 from lbf.neural.encoder import Encoding
 from lbf.neural.layers import keep_freed_memory
-from lbf.neural.trees import Trees
+from lbf.inference.trees import Trees
 from lbf.symbolic.expression import Expression, Quantity, Symbol, SymbolTable
 from lbf.symbolic.grammar import sizes
 

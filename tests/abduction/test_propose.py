@@ -11,8 +11,8 @@ from lbf.abduction.options import Sizes
 from lbf.abduction.propose import Policy, trees_of_sizes, widening_beam
 from lbf.data.classroom import classroom
 from lbf.data.vocabulary import Vocabulary
+from lbf.inference.decoding import WIDEST_BEAM
 from lbf.neural import Solver
-from lbf.neural.decoding import WIDEST_BEAM
 from lbf.symbolic.expression import SymbolTable
 from learning.small import TINY
 

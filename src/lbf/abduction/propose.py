@@ -21,9 +21,10 @@ from torch import Tensor
 from lbf.abduction.candidate import Attempt, Attempts, Candidate
 from lbf.abduction.options import Sizes
 from lbf.data.problem import Problem
+from lbf.inference.decoding import WIDEST_BEAM, Explored, Hypothesis, allowed
+from lbf.inference.trees import Trees
 from lbf.neural import Solver, Source
-from lbf.neural.decoding import WIDEST_BEAM, Explored, Hypothesis, allowed, restrict
-from lbf.neural.trees import Trees
+from lbf.neural.decoding import restrict
 from lbf.symbolic.expression import Expression, SymbolTable
 from lbf.symbolic.grammar import Grammar
 

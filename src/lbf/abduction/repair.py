@@ -19,9 +19,9 @@ from lbf.abduction.candidate import Attempt, Attempts, Candidate, Origin
 from lbf.abduction.options import MFix, SearchBounds
 from lbf.abduction.propose import trees_of_sizes
 from lbf.data.problem import Problem
+from lbf.inference.decoding import Explored
+from lbf.inference.trees import Ints
 from lbf.neural import Solver, Source
-from lbf.neural.decoding import Explored
-from lbf.neural.trees import Ints
 from lbf.symbolic.canonical import is_redundant
 from lbf.symbolic.expression import Expression, SymbolTable
 from lbf.symbolic.kernels import Givens, fix_batch, search_batch, subtree_fix_batch

@@ -25,8 +25,9 @@ from lbf.data.answers import AnswerPrior
 from lbf.data.calibration import Calibration
 from lbf.data.vocabulary import Vocabulary
 from lbf.errors import InputError
+from lbf.inference.config import PRETRAINED, SolverConfig
 from lbf.neural.pretrained import PretrainedEncoder
-from lbf.neural.solver import PRETRAINED, Solver, SolverConfig
+from lbf.neural.solver import Solver
 from lbf.symbolic.arithmetic import OPERATORS
 from lbf.symbolic.expression import Constant, SymbolTable
 
