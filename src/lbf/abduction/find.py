@@ -27,7 +27,7 @@ from lbf.symbolic.forms import without_ones
 
 if TYPE_CHECKING:
     from lbf.abduction.repair import Searched
-    from lbf.neural import Solver
+    from lbf.inference.solver_like import SolverLike
 
 BEAM: Final = 20
 """Hypotheses looked at first; more where they hold too few different solutions and no answer decides."""
@@ -69,7 +69,7 @@ class Findings:
     """Whether exact search, if it was asked, saw everything within its bounds."""
 
 
-def find(problems: Sequence[Problem], solver: Solver | None, options: FindOptions) -> list[Findings]:
+def find(problems: Sequence[Problem], solver: SolverLike | None, options: FindOptions) -> list[Findings]:
     """The candidates of each problem; with a known answer only such as reach it.
 
     Where the solver's own hypotheses do not reach it, what it proposes is fixed, and where that fails exact
@@ -77,9 +77,7 @@ def find(problems: Sequence[Problem], solver: Solver | None, options: FindOption
     """
     if solver is None:
         return _by_search(problems, options)
-    import torch  # what needs no solver does without it
-
-    with torch.no_grad():
+    with solver.without_gradient():
         found = _believed(problems, solver, options)
         known = [place for place, problem in enumerate(problems) if problem.answer is not None]
         missing = [place for place in known if not found[place].candidates]
@@ -117,7 +115,7 @@ def plainest_first(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
 # what the solver believes
 
 
-def _believed(problems: Sequence[Problem], solver: Solver, options: FindOptions) -> list[Findings]:
+def _believed(problems: Sequence[Problem], solver: SolverLike, options: FindOptions) -> list[Findings]:
     """What the solver's beam holds; it is widened where it holds too few, unless an answer decides."""
     from lbf.abduction.propose import widening_beam
 
@@ -172,7 +170,7 @@ def _counts(problem: Problem, expression: Expression) -> bool:
 
 
 def _repaired(
-    places: Sequence[int], problems: Sequence[Problem], solver: Solver, options: FindOptions
+    places: Sequence[int], problems: Sequence[Problem], solver: SolverLike, options: FindOptions
 ) -> list[Findings]:
     """What the solver's proposals are fixed to, ranked by the solver; where there is none, what search
     finds.
@@ -195,15 +193,13 @@ def _repaired(
     return found
 
 
-def _walked(problem: Problem, solver: Solver) -> list[Candidate]:
+def _walked(problem: Problem, solver: SolverLike) -> list[Candidate]:
     """What m-FIX makes of the trees of all sizes of one problem, with the same random numbers every time."""
-    import torch
-
     from lbf.abduction.repair import Chance, m_fix
 
     options = MFix(samples_per_size=SAMPLES_PER_SIZE, drop_redundant=True)
     alone = replace(problem, id="0")  # the walks must not depend on the problem's name
-    chance = Chance((0, 0), torch.Generator().manual_seed(0))
+    chance = Chance((0, 0), solver.noise(0))
     (attempts,) = m_fix(solver, solver.encode(solver.batch([alone])), options, chance)
     return [attempt.found for attempt in attempts if attempt.found]
 
@@ -212,7 +208,7 @@ def _other_ways(
     places: Sequence[int],
     problems: Sequence[Problem],
     found: Sequence[Findings],
-    solver: Solver,
+    solver: SolverLike,
     options: FindOptions,
 ) -> list[list[Candidate]]:
     """For each problem what search finds beside the known candidates that is the same calculation done in

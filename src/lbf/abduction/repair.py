@@ -9,19 +9,18 @@ import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-import torch
 
 from lbf.abduction.candidate import Attempt, Attempts, Candidate, Origin
 from lbf.abduction.options import MFix, SearchBounds
 from lbf.abduction.propose import trees_of_sizes
 from lbf.data.problem import Problem
 from lbf.inference.decoding import Explored
+from lbf.inference.solver_like import SolverLike
 from lbf.inference.trees import Ints
-from lbf.neural import Solver, Source
 from lbf.symbolic.canonical import is_redundant
 from lbf.symbolic.expression import Expression, SymbolTable
 from lbf.symbolic.kernels import Givens, fix_batch, search_batch, subtree_fix_batch
@@ -48,11 +47,11 @@ class Chance(NamedTuple):
     """
 
     key: tuple[int, int]
-    noise: torch.Generator
+    noise: Any
 
 
 def m_fix(
-    solver: Solver, source: Source, options: MFix, chance: Chance, wanted: Sequence[bool] | None = None
+    solver: SolverLike, source: Any, options: MFix, chance: Chance, wanted: Sequence[bool] | None = None
 ) -> Attempts:
     """For each problem, or each wanted one, its greedy tree of every size, and as many random ones as are
     asked for, with their m-FIX.
@@ -120,7 +119,7 @@ class _Judge:
 # subtree fixing
 
 
-def subtree_fixes(solver: Solver, source: Source, width: int, leaves: int) -> list[list[Candidate]]:
+def subtree_fixes(solver: SolverLike, source: Any, width: int, leaves: int) -> list[list[Candidate]]:
     """For each problem the solutions that differ from a hypothesis of its beam, so many wide, in one subtree
     or one operator.
     """

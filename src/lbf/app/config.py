@@ -21,10 +21,10 @@ from typing import Any
 
 from lbf.app.option_names import GONE, OF_STRATEGIES, RENAMED, SECTIONS
 from lbf.errors import InputError
+from lbf.inference.config import SolverConfig
 from lbf.learning.config import LearningConfig
 from lbf.learning.strategies import Lbf, name_of, strategy_named
 from lbf.learning.strategy import Strategy
-from lbf.neural import SolverConfig
 from lbf.symbolic.expression import Constant, SymbolTable
 
 if sys.version_info >= (3, 11):

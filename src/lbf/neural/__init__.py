@@ -2,9 +2,9 @@
 
 from lbf.inference.config import SolverConfig
 from lbf.inference.decoding import Explored, Hypothesis
+from lbf.inference.model_files import SolverFileError
 from lbf.neural.encoder import Batch
 from lbf.neural.predictor import Source
 from lbf.neural.solver import Solver
-from lbf.neural.storage import SolverFileError
 
 __all__ = ["Batch", "Explored", "Hypothesis", "Solver", "SolverConfig", "SolverFileError", "Source"]

@@ -10,6 +10,7 @@ best = solver.beam(solver.batch(problems), k=5)
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import numpy as np
@@ -92,7 +93,7 @@ class Solver(nn.Module):
         They are those of the free decoder, or `regularised`: given the size, as `candidates` draws them.
         """
         source = self._source(batch, generator)
-        trees = self._trees(source, expressions)
+        trees = Trees.checked(expressions, source.batch.problems, self.symbol_table)
         if not len(trees):
             return source.words.new_zeros(0)
         log_probs = self.decoder.forced(source, trees, generator)  # [M, V]
@@ -140,6 +141,16 @@ class Solver(nn.Module):
         begin = decoding.beginning(self.decoder, source)
         return look(begin, self.symbol_table, np.arange(len(sizes)), sizes, k)
 
+    @staticmethod
+    def noise(seed: int) -> torch.Generator:
+        """A source of chance as `candidates` takes it."""
+        return torch.Generator().manual_seed(seed)
+
+    @staticmethod
+    def without_gradient() -> AbstractContextManager[object]:
+        """A context for questions that nothing is learned from."""
+        return torch.no_grad()
+
     def save(self, folder: str | Path) -> None:
         """Write this solver to a folder (JSON and safetensors), in place of the one that may be there."""
         from lbf.neural import storage  # storage builds solvers, so it imports this module
@@ -157,25 +168,6 @@ class Solver(nn.Module):
 
     def _source(self, batch: Batch | Source, generator: torch.Generator | None = None) -> Source:
         return batch if isinstance(batch, Source) else self.encode(batch, generator)
-
-    def _trees(self, source: Source, expressions: Sequence[Sequence[Expression]]) -> Trees:
-        if len(expressions) != len(source.batch):
-            raise ValueError(
-                f"{len(source.batch)} problems need as many lists of expressions, not {len(expressions)}"
-            )
-        trees = Trees.of(expressions, self.symbol_table)
-        last = (
-            self.symbol_table.first_quantity
-            + source.batch.quantities.cpu().numpy()[trees.problem[trees.tree]]
-        )
-        for node in np.nonzero(trees.symbol >= last)[0][:1]:
-            row = trees.tree[node]
-            problem = source.batch.problems[trees.problem[row]]
-            tree = self.symbol_table.decode(trees.tokens[row, : trees.lengths[row]].tolist())
-            raise ValueError(
-                f"problem {problem.id}: the expression {tree} uses a quantity the text does not have"
-            )
-        return trees
 
 
 def _encoder(config: SolverConfig, vocabulary: Vocabulary) -> Encoder:

@@ -29,7 +29,8 @@ from lbf.data.reading import read_answer
 from lbf.data.tokenise import detect_language
 from lbf.data.vocabulary import UNK
 from lbf.errors import InputError
-from lbf.neural import Solver
+from lbf.inference.solver import TrainedSolver
+from lbf.inference.solver_like import SolverLike
 
 COUNT: Final = 5
 """Solutions given if it is not said how many."""
@@ -43,7 +44,7 @@ class MathSolver:
     """A trained solver with everything around it that turns texts into worked solutions."""
 
     def __init__(
-        self, solver: Solver | Path, card: ModelCard, *, language: str | None = None, beam: int = BEAM
+        self, solver: SolverLike | Path, card: ModelCard, *, language: str | None = None, beam: int = BEAM
     ) -> None:
         """Wrap a solver, or the folder of one that is loaded when it is first needed."""
         self._solver, self.card, self.beam = solver, card, beam
@@ -66,13 +67,13 @@ class MathSolver:
             chooses = cls(folder, models.card_of(folder), beam=beam)
             chooses._siblings = {}
             return chooses
-        return cls(Solver.load(folder), models.card_of(folder), language=language, beam=beam)
+        return cls(TrainedSolver.load(folder), models.card_of(folder), language=language, beam=beam)
 
     @property
-    def solver(self) -> Solver:
+    def solver(self) -> SolverLike:
         """The solver itself."""
         if isinstance(self._solver, Path):
-            self._solver = Solver.load(self._solver)
+            self._solver = TrainedSolver.load(self._solver)
         return self._solver
 
     # -----------------------------------------------------------------------------------------------------
