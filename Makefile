@@ -15,11 +15,11 @@ $(VENV)/.installed: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { echo "lbf needs Python 3.10 or newer: make PYTHON=/path/to/python3"; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' || { echo "Python's venv module is missing (on Debian and Ubuntu: apt install python3-venv)"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
-	$(PIP) --editable '.[page]'
+	$(PIP) --editable '.[page,train]'
 	@touch $@
 
 $(VENV)/.installed-dev: $(VENV)/.installed
-	$(PIP) --editable '.[dev,docs,page,tensorboard]'
+	$(PIP) --editable '.[dev,docs,page,tensorboard,train]'
 	@touch $@
 
 demo: setup      ## see it work: learn from answers alone, then solve several ways (about three minutes)

@@ -29,7 +29,7 @@ MODELS = [
 
 def texts(language: str, seed: int, count: int) -> list[Problem]:
     """As many primary as classroom problems."""
-    return [*generate(language, seed, count), *classroom(language, count, validation=0, test=0).train]
+    return [*generate(language, seed, count), *classroom(language, train=count, validation=0, test=0).train]
 
 
 def both(folder: Path) -> tuple[Solver, TrainedSolver]:

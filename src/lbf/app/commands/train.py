@@ -73,6 +73,9 @@ def train(
               lbf train --resume runs/classroom-en-lbf-exact-0
               torchrun --nproc-per-node 2 -m lbf train --data math23k
     """
+    from lbf.app.extras import need_torch
+
+    need_torch("training")
     from lbf.app import train
 
     train.train(train.TrainOptions(run, resume, config, settings, options, tensorboard))

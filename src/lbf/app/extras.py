@@ -1,0 +1,17 @@
+"""What an extra installs, and what to say where it is missing."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+from lbf.errors import InputError
+
+
+def need_torch(what: str) -> None:
+    """Nothing if torch is there; otherwise an InputError that says which command installs it."""
+    try:
+        import_module("torch")
+    except ImportError as error:
+        raise InputError(
+            f"{what} needs torch, which solving does without: pip install 'learning-by-fixing[train]'"
+        ) from error
