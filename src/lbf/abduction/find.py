@@ -138,15 +138,16 @@ def merged(problem: Problem, beam: Sequence[tuple[Expression, float]]) -> tuple[
     solution, is left out. So is what cancels out, such as `a+b-b`, and what is redundant with these numbers,
     such as `a*b` where b is 1, except if the solver believes in it most.
     """
+    values = problem.values
     sums: dict[object, float] = {}
     written: dict[object, list[Expression]] = {}
     for hypothesis, log_prob in beam:
         expression = without_ones(hypothesis)
-        key = as_read(expression, problem.values)
+        key = as_read(expression, values)
         sums[key] = sums.get(key, 0.0) + math.exp(log_prob)
         written.setdefault(key, []).append(expression)
     ranked = sorted(written, key=lambda key: -sums[key])
-    first = {key: plainest(forms, problem.values) for key, forms in written.items()}
+    first = {key: plainest(forms, values) for key, forms in written.items()}
     possible = [
         Candidate(first[key], math.log(min(1.0, sums[key])), "beam")
         for key in ranked
@@ -155,7 +156,7 @@ def merged(problem: Problem, beam: Sequence[tuple[Expression, float]]) -> tuple[
     return tuple(
         candidate
         for place, candidate in enumerate(possible)
-        if place == 0 or not is_redundant_as_read(candidate.expression, problem.values)
+        if place == 0 or not is_redundant_as_read(candidate.expression, values)
     )
 
 

@@ -57,7 +57,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command and return its exit code; what the user did wrong is told in one line, without a
     traceback.
     """
-    _show_messages(logging.INFO if sys.stderr.isatty() else logging.WARNING)  # somebody may be waiting
+    if sys.stderr.isatty():  # somebody is waiting, and wants to know for what
+        _show_messages()
     try:
         ended = cli.main(
             args=None if arguments is None else list(arguments), prog_name="lbf", standalone_mode=False
@@ -76,13 +77,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return int(ended or 0)  # click hands back the code of an `Exit`; commands return nothing
 
 
-def _show_messages(level: int) -> None:
+def _show_messages() -> None:
     logger = logging.getLogger("lbf")
     if not logger.handlers:
         shown = logging.StreamHandler()
         shown.setFormatter(logging.Formatter("lbf: %(message)s"))
         logger.addHandler(shown)
-        logger.setLevel(level)
+        logger.setLevel(logging.INFO)
 
 
 def _complain(message: str, code: int) -> int:

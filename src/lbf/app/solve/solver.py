@@ -19,7 +19,7 @@ from lbf.abduction.find import BEAM, MOST_QUANTITIES, FindOptions, find
 from lbf.app import models
 from lbf.app.models import ModelCard
 from lbf.app.solve.confidence import assess, reason
-from lbf.app.solve.solution import Quantity, SolvedProblem, solution_of
+from lbf.app.solve.solution import Quantity, Solution, SolvedProblem, solution_of
 from lbf.app.solve.steps import number_name
 from lbf.app.solve.units import unit_asked
 from lbf.data.build import TextOptions, make_problem
@@ -202,13 +202,17 @@ class MathSolver:
         """A problem with its solutions: the ways to the known answer, or to the most probable one."""
         quantities = tuple(Quantity(slot.surface, slot.value, slot.start, slot.end) for slot in problem.slots)
         names, unit = tuple(map(number_name, problem.slots)), unit_asked(problem.text, problem.language)
-        found = [solution_of(candidate, names, problem.values, unit) for candidate in candidates]
-        read = problem.text, problem.language, quantities
+        read, values = (problem.text, problem.language, quantities), problem.values
+
+        def written(chosen: Sequence[Candidate]) -> tuple[Solution, ...]:
+            return tuple(solution_of(candidate, names, values, unit) for candidate in chosen[:count])
+
         if problem.answer is not None:
-            return SolvedProblem(*read, tuple(found[:count]))
+            return SolvedProblem(*read, written(candidates))
         calibration = self.solver.calibration or Calibration()
         answer, confidence, doubt = assess(problem, candidates, calibration)
-        solutions = tuple(solution for solution in found if solution.answer == answer)[:count]
-        guesses = tuple(solution for solution in found if solution.answer != answer)[:count]
+        right = [candidate.expression.evaluate(values) == answer for candidate in candidates]
+        solutions = written([c for c, is_right in zip(candidates, right, strict=True) if is_right])
+        guesses = written([c for c, is_right in zip(candidates, right, strict=True) if not is_right])
         why = "" if doubt is None else reason(doubt, confidence, calibration)
         return SolvedProblem(*read, solutions, guesses, confidence, doubt, why)
