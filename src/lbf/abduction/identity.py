@@ -110,7 +110,12 @@ def clumsiness(expression: Expression, values: Sequence[Fraction]) -> tuple[int,
     )
     known = [value for value in steps if isinstance(value, Fraction)]
     broken = sum(value.denominator > 1 for value in known)
-    return sum(value < 0 for value in known), broken, to_infix(expression).count("(")
+    return sum(value < 0 for value in known), broken, _brackets(expression)
+
+
+@lru_cache(maxsize=1 << 16)
+def _brackets(expression: Expression) -> int:
+    return to_infix(expression).count("(")
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import logging
 import sys
 from collections.abc import Sequence
 
@@ -78,6 +77,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _show_messages() -> None:
+    import logging
+
     logger = logging.getLogger("lbf")
     if not logger.handlers:
         shown = logging.StreamHandler()
