@@ -1,4 +1,4 @@
-"""Everything but learning works where torch is not installed."""
+"""Everything but learning works where torch and numba are not installed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 _BLOCKED = """
 import sys
-sys.modules["torch"] = None
+sys.modules["torch"] = sys.modules["numba"] = None
 from lbf.app.cli import main
 sys.exit(main(sys.argv[1:]))
 """

@@ -8,10 +8,13 @@ from lbf.errors import InputError
 
 
 def need_torch(what: str) -> None:
-    """Nothing if torch is there; otherwise an InputError that says which command installs it."""
-    try:
-        import_module("torch")
-    except ImportError as error:
-        raise InputError(
-            f"{what} needs torch, which solving does without: pip install 'learning-by-fixing[train]'"
-        ) from error
+    """Nothing if torch, and numba beside it, are there; otherwise an InputError that says which command
+    installs them.
+    """
+    for package in ("torch", "numba"):
+        try:
+            import_module(package)
+        except ImportError as error:
+            raise InputError(
+                f"{what} needs {package}, which solving does without: pip install 'learning-by-fixing[train]'"
+            ) from error
