@@ -22,7 +22,8 @@ $(VENV)/.installed-dev: $(VENV)/.installed
 	$(PIP) --editable '.[dev,docs,page,tensorboard,train]'
 	@touch $@
 
-demo: setup      ## see it work: learn from answers alone, then solve several ways (about three minutes)
+demo: setup      ## see it work: solve with a packaged model, then learn from answers alone (about three minutes)
+	$(BIN)/lbf solve --guesses 'A shop asks $$33 for 6 kg of grapes. What is the price of 12 kg?'
 	$(BIN)/python examples/02_learn_from_answers.py
 
 test: $(VENV)/.installed-dev   ## all tests but the slow and real-data ones

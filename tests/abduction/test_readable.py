@@ -40,6 +40,7 @@ def found(problems: list[Problem]) -> list[list[object]]:
 def test_the_readable_versions_find_what_the_compiled_ones_find(
     problems: list[Problem], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(repair, "FEW_PROBLEMS", 0)
     compiled = found(problems)
     assert all(any(groups) for groups in compiled)
     monkeypatch.setattr(repair, "COMPILED", False)

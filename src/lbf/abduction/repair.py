@@ -5,6 +5,7 @@ Everything that works on a `Source` uses the encoding that learning then uses to
 
 from __future__ import annotations
 
+import sys
 import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -31,6 +32,10 @@ if TYPE_CHECKING:
 
 COMPILED: Final = find_spec("numba") is not None
 """Whether fixing and search can be compiled; else the readable versions do."""
+FEW_PROBLEMS: Final = 2
+FEW_NUMBERS: Final = 3
+"""Up to so many problems with so many quantities each, the readable versions take less time than loading the
+compiled ones."""
 CHUNK: Final = 512
 """Problems searched at a time: the kernel returns a row for every possible solution."""
 COMMON: Final = (Fraction(1), Fraction("3.14"))
@@ -80,7 +85,7 @@ def m_fix(
     )
     owners = [problems[owner] for owner in explored.problem]
     given = explored.tokens, explored.log_probs
-    if COMPILED:
+    if _is_worth_compiling(problems):
         from lbf.symbolic.kernels import fix_batch
 
         fixed, walked, _ = fix_batch(*given, givens_of(owners), walks, solver.symbol_table)
@@ -157,7 +162,7 @@ def _subtree_rows(
 ) -> Iterator[tuple[int, Expression]]:
     if not owned:
         return
-    if not COMPILED:
+    if not _is_worth_compiling(problems):
         for owner, fixes in readable.replaced_subtrees(table, problems, owned, leaves):
             yield from ((owner, fix) for fix in fixes[:FIXES_PER_TREE])
         return
@@ -216,7 +221,7 @@ def common_symbols(symbol_table: SymbolTable) -> SymbolTable:
 def _searched(
     problems: Sequence[Problem], symbol_table: SymbolTable, bounds: SearchBounds
 ) -> Iterator[Searched]:
-    if not COMPILED:
+    if not _is_worth_compiling(problems):
         for result in readable.searched(problems, symbol_table, bounds):
             found = result.expressions[: bounds.limit]
             yield Searched([Candidate(tree, None, "search") for tree in found], result.complete)
@@ -232,6 +237,14 @@ def _searched(
             trees = (_expression(symbol_table, row) for row in found[: min(count, bounds.limit)])
             right = [Candidate(tree, None, "search") for tree in trees if problem.is_solved_by(tree)]
             yield Searched(right, is_all)
+
+
+def _is_worth_compiling(problems: Sequence[Problem]) -> bool:
+    """Whether compiled code is at hand, or worth a second to load it, and on a new machine half a minute to
+    compile it.
+    """
+    many = len(problems) > FEW_PROBLEMS or any(len(problem.slots) > FEW_NUMBERS for problem in problems)
+    return COMPILED and (many or "numba" in sys.modules)
 
 
 def givens_of(problems: Sequence[Problem]) -> Givens:
