@@ -16,14 +16,15 @@ $(VENV)/.installed: pyproject.toml constraints.txt
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 10))' || { echo "lbf needs Python 3.10 or newer: make PYTHON=/path/to/python3"; exit 1; }
 	@$(PYTHON) -c 'import venv, ensurepip' || { echo "Python's venv module is missing (on Debian and Ubuntu: apt install python3-venv)"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
-	$(PIP) --editable '.[page]'
+	$(PIP) --editable '.[page,train]'
 	@touch $@
 
 $(VENV)/.installed-dev: $(VENV)/.installed
-	$(PIP) --editable '.[dev,docs,page,tensorboard]'
+	$(PIP) --editable '.[dev,docs,page,tensorboard,train]'
 	@touch $@
 
-demo: setup      ## see it work: learn from answers alone, then solve several ways (about three minutes)
+demo: setup      ## see it work: solve with a packaged model, then learn from answers alone (about three minutes)
+	$(BIN)/lbf solve --guesses 'A shop asks $$33 for 6 kg of grapes. What is the price of 12 kg?'
 	$(BIN)/python examples/02_learn_from_answers.py
 
 test: $(VENV)/.installed-dev   ## all tests but the slow and real-data ones

@@ -28,10 +28,10 @@ from lbf.data.build import make_problem
 from lbf.data.classroom import generate
 from lbf.data.problem import NUMBER_TOKEN, Problem, Slot
 from lbf.data.vocabulary import Vocabulary
+from lbf.inference.trees import Trees
 from lbf.neural import Solver, SolverConfig
 from lbf.neural.encoder import Encoding
 from lbf.neural.layers import keep_freed_memory
-from lbf.neural.trees import Trees
 from lbf.symbolic.expression import Expression, Quantity, Symbol, SymbolTable
 from lbf.symbolic.grammar import sizes
 

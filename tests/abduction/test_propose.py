@@ -1,18 +1,16 @@
-"""What a solver proposes: samples from the policy as probable as it says, and trees of all sizes."""
+"""What a solver proposes: a beam as wide as needed, and trees of all sizes."""
 
 from __future__ import annotations
-
-from collections import Counter
 
 import pytest
 import torch
 
 from lbf.abduction.options import Sizes
-from lbf.abduction.propose import Policy, trees_of_sizes, widening_beam
+from lbf.abduction.propose import trees_of_sizes, widening_beam
 from lbf.data.classroom import classroom
 from lbf.data.vocabulary import Vocabulary
+from lbf.inference.decoding import WIDEST_BEAM
 from lbf.neural import Solver
-from lbf.neural.decoding import WIDEST_BEAM
 from lbf.symbolic.expression import SymbolTable
 from learning.small import TINY
 
@@ -20,22 +18,6 @@ from learning.small import TINY
 @pytest.fixture(scope="module")
 def split():
     return classroom("en", train=48, validation=8, test=8)
-
-
-def test_the_policy_draws_as_it_says(split):
-    """The probabilities of all trees of up to three symbols sum to one, and draws follow them."""
-    solver = Solver(TINY, SymbolTable(), Vocabulary.build(split.train, 1))
-    problem = next(problem for problem in split.train if len(problem.slots) == 1)
-    policy = Policy.of(solver, solver.encode(solver.batch([problem])), Sizes(longest=(2, 1)))
-    leaves, operators = (5, 6, 7), range(5)
-    trees = [(leaf,) for leaf in leaves] + [(o, a, b) for o in operators for a in leaves for b in leaves]
-    with torch.no_grad():
-        probabilities = policy.log_prob([[solver.symbol_table.decode(tree) for tree in trees]]).exp()
-    assert float(probabilities.sum()) == pytest.approx(1, abs=1e-5)
-    drawn = Counter(policy.draw([0] * 4000, torch.Generator().manual_seed(3)))
-    assert set(drawn) <= set(trees)
-    for tree, probability in zip(trees, probabilities.tolist(), strict=True):
-        assert drawn[tree] / 4000 == pytest.approx(probability, abs=0.03)
 
 
 def test_drawn_trees_are_fixed_besides_the_greedy_ones(split):

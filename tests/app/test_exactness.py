@@ -10,6 +10,7 @@ import pytest
 
 from app.small import saved, small_math_solver
 from lbf.app.cli import main
+from lbf.inference.solver import TrainedSolver
 from lbf.neural import Hypothesis, Solver
 from lbf.symbolic.parsing import parse, parse_prefix
 
@@ -19,7 +20,8 @@ NEAR_MISS = parse("n0+n1-1/n1^n0")
 
 @pytest.fixture(autouse=True)
 def _sure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Solver, "beam", lambda *_, **__: [[Hypothesis(NEAR_MISS, -0.01)]])
+    for kind in (Solver, TrainedSolver):
+        monkeypatch.setattr(kind, "beam", lambda *_, **__: [[Hypothesis(NEAR_MISS, -0.01)]])
 
 
 def test_solving_gives_only_what_reaches_the_answer_exactly() -> None:

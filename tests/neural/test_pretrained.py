@@ -16,8 +16,9 @@ from lbf.data.build import make_problem
 from lbf.data.problem import Problem
 from lbf.data.vocabulary import Vocabulary
 from lbf.errors import InputError
+from lbf.inference.pieces import shown
 from lbf.neural import Solver, SolverConfig, storage
-from lbf.neural.pretrained import FrozenStates, PretrainedEncoder, shown
+from lbf.neural.pretrained import FrozenStates, PretrainedEncoder
 from lbf.neural.pruning import pruned
 from lbf.neural.transformer import read_folder
 from lbf.symbolic.expression import SymbolTable

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from lbf.data.answers import AnswerPrior, Kind
 from lbf.data.vocabulary import Vocabulary
+from lbf.inference import model_files
 from lbf.neural import Solver, SolverConfig, SolverFileError, storage
 from lbf.symbolic.expression import SymbolTable
 from neural.toys import COMBINATIONS, SMALL, toy_expressions, toy_problems, toy_solver
@@ -77,13 +78,13 @@ def test_a_solver_replaced_while_it_is_read_is_read_again(
 ) -> None:
     solver = toy_solver()
     solver.save(tmp_path)
-    real, calls = storage._description, []
+    real, calls = model_files._plain, []
 
     def at_first_the_old_one(path: Path) -> dict[str, object]:
         calls.append(path)
         return real(path) | ({"parameters": "parameters-old.safetensors"} if len(calls) == 1 else {})
 
-    monkeypatch.setattr(storage, "_description", at_first_the_old_one)
+    monkeypatch.setattr(model_files, "_plain", at_first_the_old_one)
     assert Solver.load(tmp_path).config == solver.config
     assert len(calls) == 2
 

@@ -27,7 +27,7 @@ from lbf.symbolic.forms import other_ways, without_ones
 
 if TYPE_CHECKING:
     from lbf.abduction.repair import Searched
-    from lbf.neural import Solver
+    from lbf.inference.solver_like import SolverLike
 
 BEAM: Final = 20
 """Hypotheses looked at first; more where they hold too few different solutions and no answer decides."""
@@ -69,7 +69,7 @@ class Findings:
     """Whether exact search, if it was asked, saw everything within its bounds."""
 
 
-def find(problems: Sequence[Problem], solver: Solver | None, options: FindOptions) -> list[Findings]:
+def find(problems: Sequence[Problem], solver: SolverLike | None, options: FindOptions) -> list[Findings]:
     """The candidates of each problem; with a known answer only such as reach it.
 
     Where the solver's own hypotheses do not reach it, what it proposes is fixed, and where that fails exact
@@ -77,9 +77,7 @@ def find(problems: Sequence[Problem], solver: Solver | None, options: FindOption
     """
     if solver is None:
         return _by_search(problems, options)
-    import torch  # what needs no solver does without it
-
-    with torch.no_grad():
+    with solver.without_gradient():
         found = _believed(problems, solver, options)
         known = [place for place, problem in enumerate(problems) if problem.answer is not None]
         missing = [place for place in known if not found[place].candidates]
@@ -120,7 +118,7 @@ def plainest_first(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
 # what the solver believes
 
 
-def _believed(problems: Sequence[Problem], solver: Solver, options: FindOptions) -> list[Findings]:
+def _believed(problems: Sequence[Problem], solver: SolverLike, options: FindOptions) -> list[Findings]:
     """What the solver's beam holds; it is widened where it holds too few, unless an answer decides."""
     from lbf.abduction.propose import widening_beam
 
@@ -143,15 +141,16 @@ def merged(problem: Problem, beam: Sequence[tuple[Expression, float]]) -> tuple[
     solution, is left out. So is what cancels out, such as `a+b-b`, and what is redundant with these numbers,
     such as `a*b` where b is 1, except if the solver believes in it most.
     """
+    values = problem.values
     sums: dict[object, float] = {}
     written: dict[object, list[Expression]] = {}
     for hypothesis, log_prob in beam:
         expression = without_ones(hypothesis)
-        key = as_read(expression, problem.values)
+        key = as_read(expression, values)
         sums[key] = sums.get(key, 0.0) + math.exp(log_prob)
         written.setdefault(key, []).append(expression)
     ranked = sorted(written, key=lambda key: -sums[key])
-    first = {key: plainest(forms, problem.values) for key, forms in written.items()}
+    first = {key: plainest(forms, values) for key, forms in written.items()}
     possible = [
         Candidate(first[key], math.log(min(1.0, sums[key])), "beam")
         for key in ranked
@@ -160,7 +159,7 @@ def merged(problem: Problem, beam: Sequence[tuple[Expression, float]]) -> tuple[
     return tuple(
         candidate
         for place, candidate in enumerate(possible)
-        if place == 0 or not is_redundant_as_read(candidate.expression, problem.values)
+        if place == 0 or not is_redundant_as_read(candidate.expression, values)
     )
 
 
@@ -171,7 +170,7 @@ def _counts(problem: Problem, expression: Expression) -> bool:
 
 
 def _rewritten(
-    places: Sequence[int], problems: Sequence[Problem], found: Sequence[Findings], solver: Solver
+    places: Sequence[int], problems: Sequence[Problem], found: Sequence[Findings], solver: SolverLike
 ) -> list[list[Candidate]]:
     """For each problem other ways to do the calculation that the solver believes in most, which its beam does
     not hold: a product multiplied out, or a common factor taken out.
@@ -193,7 +192,7 @@ def _rewritten(
 
 
 def _repaired(
-    places: Sequence[int], problems: Sequence[Problem], solver: Solver, options: FindOptions
+    places: Sequence[int], problems: Sequence[Problem], solver: SolverLike, options: FindOptions
 ) -> list[Findings]:
     """What the solver's proposals are fixed to, ranked by the solver; where there is none, what search
     finds.
@@ -216,15 +215,13 @@ def _repaired(
     return found
 
 
-def _walked(problem: Problem, solver: Solver) -> list[Candidate]:
+def _walked(problem: Problem, solver: SolverLike) -> list[Candidate]:
     """What m-FIX makes of the trees of all sizes of one problem, with the same random numbers every time."""
-    import torch
-
     from lbf.abduction.repair import Chance, m_fix
 
     options = MFix(samples_per_size=SAMPLES_PER_SIZE, drop_redundant=True)
     alone = replace(problem, id="0")  # the walks must not depend on the problem's name
-    chance = Chance((0, 0), torch.Generator().manual_seed(0))
+    chance = Chance((0, 0), solver.noise(0))
     (attempts,) = m_fix(solver, solver.encode(solver.batch([alone])), options, chance)
     return [attempt.found for attempt in attempts if attempt.found]
 
@@ -233,7 +230,7 @@ def _other_ways(
     places: Sequence[int],
     problems: Sequence[Problem],
     found: Sequence[Findings],
-    solver: Solver,
+    solver: SolverLike,
     options: FindOptions,
 ) -> list[list[Candidate]]:
     """For each problem what search finds beside the known candidates that is the same calculation done in

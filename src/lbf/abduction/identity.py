@@ -20,6 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from typing import TypeVar
 
 from lbf.symbolic.arithmetic import Operator, Value
@@ -87,7 +88,10 @@ def first_of_each(items: Iterable[T], key: Callable[[T], Hashable]) -> list[T]:
 
 def plainest(forms: Sequence[Expression], values: Sequence[Fraction]) -> Expression:
     """Of several forms of a solution, and the canonical one, the easiest to follow; of equals the first."""
-    return min((*forms, canonical(forms[0])), key=lambda form: clumsiness(form, values))
+    different = tuple(dict.fromkeys((*forms, canonical(forms[0]))))
+    if len(different) == 1:
+        return different[0]
+    return min(different, key=lambda form: clumsiness(form, values))
 
 
 def clumsiness(expression: Expression, values: Sequence[Fraction]) -> tuple[int, int, int]:
@@ -106,13 +110,19 @@ def clumsiness(expression: Expression, values: Sequence[Fraction]) -> tuple[int,
     )
     known = [value for value in steps if isinstance(value, Fraction)]
     broken = sum(value.denominator > 1 for value in known)
-    return sum(value < 0 for value in known), broken, to_infix(expression).count("(")
+    return sum(value < 0 for value in known), broken, _brackets(expression)
+
+
+@lru_cache(maxsize=1 << 16)
+def _brackets(expression: Expression) -> int:
+    return to_infix(expression).count("(")
 
 
 # ---------------------------------------------------------------------------------------------------------
 # redundancy
 
 
+@lru_cache(maxsize=1 << 16)
 def cancels(expression: Expression, quantities: int) -> bool:
     """Whether a part of the expression is redundant whatever the numbers are, as in `a+b-b`; `a*b` has none,
     though b may be 1.

@@ -1,38 +1,23 @@
-"""What a solver proposes: its beam, the greedy tree of each size, trees drawn at random, and samples from the
-policy.
-
-The policy that is sampled from is the solver, drawing trees of at most as many symbols as are explored. Tree
-regularisation comes in through its first rule, which bounds the number of operators; the second is relaxed
-from "exactly this size" to "at most this size" (`Grammar.up_to`). So the solver chooses the size itself, and
-learns to. Were the size given, as when fixes are explored, whether an operator or a number comes next would
-hardly ever be a choice and would have no gradient: nothing would teach the solver when to stop once nobody
-tells it the size.
-"""
+"""What a solver proposes: its beam, the greedy tree of each size, and trees drawn at random."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Callable, Sequence
+from dataclasses import fields
+from typing import Any
 
 import numpy as np
-import torch
-from torch import Tensor
 
-from lbf.abduction.candidate import Attempt, Attempts, Candidate
-from lbf.abduction.options import Sizes
 from lbf.data.problem import Problem
-from lbf.neural import Solver, Source
-from lbf.neural.decoding import WIDEST_BEAM, Explored, Hypothesis, allowed, restrict
-from lbf.neural.trees import Trees
-from lbf.symbolic.expression import Expression, SymbolTable
-from lbf.symbolic.grammar import Grammar
+from lbf.inference.decoding import WIDEST_BEAM, Explored, Hypothesis
+from lbf.inference.solver_like import SolverLike
 
 # ---------------------------------------------------------------------------------------------------------
 # the beam
 
 
 def widening_beam(
-    solver: Solver,
+    solver: SolverLike,
     problems: Sequence[Problem],
     width: int,
     is_enough: Callable[[int, Sequence[Hypothesis]], bool],
@@ -56,7 +41,7 @@ def widening_beam(
 
 
 def trees_of_sizes(
-    solver: Solver, source: Source, wanted: Sequence[Sequence[int]], samples: int, noise: torch.Generator
+    solver: SolverLike, source: Any, wanted: Sequence[Sequence[int]], samples: int, noise: Any
 ) -> Explored:
     """A greedy tree of each wanted size, then so many samples of each, grouped by problem.
 
@@ -71,181 +56,3 @@ def trees_of_sizes(
     order = np.argsort(np.concatenate([greedy.problem, drawn.problem]), kind="stable")
     pairs = ((getattr(each, part.name) for each in (greedy, drawn)) for part in fields(Explored))
     return Explored(*(np.concatenate([*pair])[order] for pair in pairs))
-
-
-# ---------------------------------------------------------------------------------------------------------
-# samples from the policy
-
-
-@dataclass(frozen=True, slots=True)
-class Policy:
-    """Draws trees for a batch, and tells how probable trees are to be drawn."""
-
-    solver: Solver
-    source: Source
-    caps: Sequence[int]
-    """Most symbols of a tree, for each problem of the batch."""
-
-    @classmethod
-    def of(cls, solver: Solver, source: Source, options: Sizes) -> Policy:
-        """The solver as a policy for a batch, up to the largest size that is explored."""
-        return cls(
-            solver, source, [options.sizes(len(problem.slots))[-1] for problem in source.batch.problems]
-        )
-
-    @torch.no_grad()
-    def draw(
-        self, owners: Sequence[int], generator: torch.Generator, visited: Sequence[Visited] | None = None
-    ) -> list[tuple[int, ...]]:
-        """A random tree, as symbol numbers, for each of the problems named; a new one if records of visited
-        trees are given.
-        """
-        device, symbol_table = self.source.words.device, self.solver.symbol_table
-        caps = torch.tensor([self.caps[owner] for owner in owners], device=device)
-        state = self.solver.decoder.begin(
-            self.source, torch.tensor(owners, device=device), int(caps.max()) // 2
-        )
-        trees: list[tuple[int, ...]] = [() for _ in owners]
-        live, operators = list(range(len(owners))), torch.zeros_like(caps)
-        for place in range(int(caps.max())):
-            scores = restrict(
-                state.log_probs(),
-                *allowed(operators, place - operators, caps[live], exact=False),
-                symbol_table,
-            )
-            if visited is not None:
-                scores = scores.masked_fill(
-                    _exhausted(scores, [(visited[row], trees[row]) for row in live]), -torch.inf
-                )
-            choice = torch.multinomial(torch.softmax(scores, dim=-1), 1, generator=generator)[:, 0]
-            for row, symbol in zip(live, choice.tolist(), strict=True):
-                trees[row] = (*trees[row], symbol)
-            operators = operators + (choice < symbol_table.first_constant)
-            going = (place + 1 <= 2 * operators).nonzero()[:, 0]  # numbers do not outnumber operators yet
-            if not len(going):
-                break
-            live, operators = [live[i] for i in going.tolist()], operators[going]
-            state.keep(going)
-            state.advance(choice[going])
-        return trees
-
-    def log_prob(self, expressions: Sequence[Sequence[Expression]]) -> Tensor:
-        """The log-probabilities with which `draw` draws given trees, one problem after the other [E]."""
-        trees = Trees.of(expressions, self.solver.symbol_table)
-        if not len(trees):
-            return self.source.words.new_zeros(0)
-        device = self.source.words.device
-        is_operator = (trees.tokens >= 0) & (trees.tokens < self.solver.symbol_table.first_constant)
-        present = torch.from_numpy(trees.tokens >= 0)
-        before = torch.from_numpy(is_operator.cumsum(axis=1) - is_operator)[present].to(
-            device
-        )  # operators before a node [M]
-        place = torch.arange(trees.tokens.shape[1]).expand(present.shape)[present].to(device)
-        tree, symbol = (torch.from_numpy(array).to(device) for array in (trees.tree, trees.symbol))
-        caps = torch.tensor(self.caps, device=device)[torch.from_numpy(trees.problem).to(device)[tree]]
-        rules = allowed(before, place - before, caps, exact=False)
-        scores = restrict(self.solver.decoder.forced(self.source, trees), *rules, self.solver.symbol_table)
-        chosen = torch.log_softmax(scores, dim=-1).gather(1, symbol[:, None])[:, 0]
-        return chosen.new_zeros(len(trees)).index_add(0, tree, chosen)
-
-
-def sample(policy: Policy, options: Sizes, generator: torch.Generator) -> Attempts:
-    """For each problem as many trees as sizes would be explored, drawn from the policy."""
-    problems = policy.source.batch.problems
-    owners = [owner for owner, problem in enumerate(problems) for _ in options.sizes(len(problem.slots))]
-    return _judged(policy, owners, policy.draw(owners, generator))
-
-
-def sample_new(policy: Policy, visited: Mapping[str, Visited], generator: torch.Generator) -> Attempts:
-    """For each problem a tree that was not visited before, if any is left; from now on it was."""
-    problems = policy.source.batch.problems
-    owners = [owner for owner, problem in enumerate(problems) if not visited[problem.id].is_exhausted]
-    records = [visited[problems[owner].id] for owner in owners]
-    trees = policy.draw(owners, generator, records) if owners else []
-    for record, tree in zip(records, trees, strict=True):
-        record.add(tree)
-    return _judged(policy, owners, trees)
-
-
-def _judged(policy: Policy, owners: Sequence[int], trees: Sequence[tuple[int, ...]]) -> Attempts:
-    problems = policy.source.batch.problems
-    attempts: list[list[Attempt]] = [[] for _ in problems]
-    for owner, tree in zip(owners, map(policy.solver.symbol_table.decode, trees), strict=True):
-        right = problems[owner].is_solved_by(tree)
-        attempts[owner].append(Attempt(tree, right, Candidate(tree, None, "sample") if right else None))
-    return [tuple(group) for group in attempts]
-
-
-def _exhausted(scores: Tensor, beginnings: Sequence[tuple[Visited, tuple[int, ...]]]) -> Tensor:
-    """Which symbols lead to nothing new [R, V]."""
-    mask = torch.zeros_like(scores, dtype=torch.bool)
-    for row, (record, prefix) in enumerate(beginnings):
-        symbols = record.exhausted(prefix)
-        if symbols:
-            mask[row, list(symbols)] = True
-    return mask
-
-
-# ---------------------------------------------------------------------------------------------------------
-# what was drawn before
-
-
-class Visited:
-    """The trees of at most `size` symbols drawn so far for one problem, as sequences of symbol numbers, so
-    that a new draw can keep away from them: systematic exploration.
-
-    It is a tree of prefixes. A symbol is *exhausted* after a prefix when everything that begins so has been
-    drawn; when all symbols that may follow a prefix are exhausted, so is the prefix. A draw that never takes
-    an exhausted symbol is therefore always new, and it is known when nothing is left. The record of a problem
-    is bounded: once it holds `limit` trees, no more are added, and draws merely keep away from those. In the
-    example trees have one symbol: the constants 5 and 6 or the quantity 7.
-
-    >>> visited = Visited(SymbolTable(), quantities=1, size=1, limit=100)
-    >>> visited.add([5]), visited.exhausted(())
-    (True, frozenset({5}))
-    >>> visited.add([6]), visited.add([7]), visited.add([7]), visited.is_exhausted
-    (True, True, False, True)
-    """
-
-    def __init__(self, symbol_table: SymbolTable, quantities: int, size: int, limit: int) -> None:
-        self._operators = symbol_table.first_constant
-        self._numbers = symbol_table.size(quantities) - self._operators
-        self._grammar = Grammar.up_to(size)
-        self._limit = limit
-        self._drawn: dict[tuple[int, ...], None] = {}
-        self._exhausted: dict[tuple[int, ...], set[int]] = {}
-
-    def __len__(self) -> int:
-        return len(self._drawn)
-
-    def __iter__(self) -> Iterator[tuple[int, ...]]:
-        """The trees, in the order in which they were added."""
-        return iter(self._drawn)
-
-    def add(self, tree: Sequence[int]) -> bool:
-        """Record a tree, if there is room; whether it was new."""
-        drawn = tuple(tree)
-        if drawn in self._drawn or len(self._drawn) >= self._limit:
-            return False
-        self._drawn[drawn] = None
-        for end in reversed(range(len(drawn))):
-            exhausted = self._exhausted.setdefault(drawn[:end], set())
-            exhausted.add(drawn[end])
-            if len(exhausted) < self._possible(drawn[:end]):
-                break
-        return True
-
-    def exhausted(self, prefix: tuple[int, ...]) -> frozenset[int]:
-        """The symbols after which nothing new is left, for trees that begin so."""
-        return frozenset(self._exhausted.get(prefix, ()))
-
-    @property
-    def is_exhausted(self) -> bool:
-        """Whether all trees have been drawn."""
-        return len(self.exhausted(())) == self._possible(())
-
-    def _possible(self, prefix: tuple[int, ...]) -> int:
-        """How many symbols may follow a prefix."""
-        operators = sum(symbol < self._operators for symbol in prefix)
-        allowed = self._grammar.allowed(operators, len(prefix) - operators)
-        return allowed.operator * self._operators + allowed.number * self._numbers

@@ -17,11 +17,11 @@ from lbf.symbolic.expression import Expression
 from lbf.symbolic.puzzle import simplicity_cost
 
 if TYPE_CHECKING:
-    from lbf.neural import Solver
+    from lbf.inference.solver_like import SolverLike
 
 
 def by_solver(
-    solver: Solver, problems: Sequence[Problem], groups: Sequence[Sequence[Candidate]]
+    solver: SolverLike, problems: Sequence[Problem], groups: Sequence[Sequence[Candidate]]
 ) -> list[list[Candidate]]:
     """For each problem those of its candidates that a reader can tell apart, the most probable first, with
     their log-probabilities.

@@ -5,27 +5,37 @@ Everything that works on a `Source` uses the encoding that learning then uses to
 
 from __future__ import annotations
 
+import sys
 import zlib
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final, NamedTuple
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
-import torch
 
+from lbf.abduction import readable
 from lbf.abduction.candidate import Attempt, Attempts, Candidate, Origin
 from lbf.abduction.options import MFix, SearchBounds
 from lbf.abduction.propose import trees_of_sizes
 from lbf.data.problem import Problem
-from lbf.neural import Solver, Source
-from lbf.neural.decoding import Explored
-from lbf.neural.trees import Ints
+from lbf.inference.decoding import Explored
+from lbf.inference.solver_like import SolverLike
+from lbf.inference.trees import Ints
 from lbf.symbolic.canonical import is_redundant
 from lbf.symbolic.expression import Expression, SymbolTable
-from lbf.symbolic.kernels import Givens, fix_batch, search_batch, subtree_fix_batch
 
+if TYPE_CHECKING:
+    from lbf.symbolic.kernels import Givens
+
+COMPILED: Final = find_spec("numba") is not None
+"""Whether fixing and search can be compiled; else the readable versions do."""
+FEW_PROBLEMS: Final = 2
+FEW_NUMBERS: Final = 3
+"""Up to so many problems with so many quantities each, the readable versions take less time than loading the
+compiled ones."""
 CHUNK: Final = 512
 """Problems searched at a time: the kernel returns a row for every possible solution."""
 COMMON: Final = (Fraction(1), Fraction("3.14"))
@@ -48,11 +58,11 @@ class Chance(NamedTuple):
     """
 
     key: tuple[int, int]
-    noise: torch.Generator
+    noise: Any
 
 
 def m_fix(
-    solver: Solver, source: Source, options: MFix, chance: Chance, wanted: Sequence[bool] | None = None
+    solver: SolverLike, source: Any, options: MFix, chance: Chance, wanted: Sequence[bool] | None = None
 ) -> Attempts:
     """For each problem, or each wanted one, its greedy tree of every size, and as many random ones as are
     asked for, with their m-FIX.
@@ -73,8 +83,14 @@ def m_fix(
     walks = np.concatenate(
         [_walk(p, count, options.steps, chance.key) for p, count in zip(problems, trees, strict=True)]
     )
-    givens = givens_of([problems[owner] for owner in explored.problem])
-    fixed, walked, _ = fix_batch(explored.tokens, explored.log_probs, givens, walks, solver.symbol_table)
+    owners = [problems[owner] for owner in explored.problem]
+    given = explored.tokens, explored.log_probs
+    if _is_worth_compiling(problems):
+        from lbf.symbolic.kernels import fix_batch
+
+        fixed, walked, _ = fix_batch(*given, givens_of(owners), walks, solver.symbol_table)
+    else:
+        fixed, walked = readable.fix_trees(*given, owners, walks, solver.symbol_table)
     judge = _Judge(solver.symbol_table, options.drop_redundant)
     return judge.attempts(problems, explored, fixed, walked)
 
@@ -120,7 +136,7 @@ class _Judge:
 # subtree fixing
 
 
-def subtree_fixes(solver: Solver, source: Source, width: int, leaves: int) -> list[list[Candidate]]:
+def subtree_fixes(solver: SolverLike, source: Any, width: int, leaves: int) -> list[list[Candidate]]:
     """For each problem the solutions that differ from a hypothesis of its beam, so many wide, in one subtree
     or one operator.
     """
@@ -146,6 +162,12 @@ def _subtree_rows(
 ) -> Iterator[tuple[int, Expression]]:
     if not owned:
         return
+    if not _is_worth_compiling(problems):
+        for owner, fixes in readable.replaced_subtrees(table, problems, owned, leaves):
+            yield from ((owner, fix) for fix in fixes[:FIXES_PER_TREE])
+        return
+    from lbf.symbolic.kernels import subtree_fix_batch
+
     owners, trees = [owner for owner, _ in owned], [tree for _, tree in owned]
     tokens = np.full((len(trees), max(map(len, trees))), -1, np.int64)
     for row, tree in zip(tokens, trees, strict=True):
@@ -199,6 +221,13 @@ def common_symbols(symbol_table: SymbolTable) -> SymbolTable:
 def _searched(
     problems: Sequence[Problem], symbol_table: SymbolTable, bounds: SearchBounds
 ) -> Iterator[Searched]:
+    if not _is_worth_compiling(problems):
+        for result in readable.searched(problems, symbol_table, bounds):
+            found = result.expressions[: bounds.limit]
+            yield Searched([Candidate(tree, None, "search") for tree in found], result.complete)
+        return
+    from lbf.symbolic.kernels import search_batch
+
     for chunk in (problems[i : i + CHUNK] for i in range(0, len(problems), CHUNK)):
         rows, counts, complete = search_batch(
             givens_of(chunk), symbol_table, bounds.max_leaves, bounds.extra, limit=bounds.limit
@@ -210,15 +239,19 @@ def _searched(
             yield Searched(right, is_all)
 
 
+def _is_worth_compiling(problems: Sequence[Problem]) -> bool:
+    """Whether compiled code is at hand, or worth a second to load it, and on a new machine half a minute to
+    compile it.
+    """
+    many = len(problems) > FEW_PROBLEMS or any(len(problem.slots) > FEW_NUMBERS for problem in problems)
+    return COMPILED and (many or "numba" in sys.modules)
+
+
 def givens_of(problems: Sequence[Problem]) -> Givens:
     """Problems as the kernels see them."""
-    return Givens.of([problem.values for problem in problems], [_answer(problem) for problem in problems])
+    from lbf.symbolic.kernels import Givens
 
-
-def _answer(problem: Problem) -> Fraction:
-    if problem.answer is None:
-        raise ValueError(f"problem {problem.id} has no answer, so there is nothing to look for")
-    return problem.answer
+    return Givens.of([problem.values for problem in problems], list(map(readable.answer_of, problems)))
 
 
 def _expression(symbol_table: SymbolTable, tokens: Ints) -> Expression:

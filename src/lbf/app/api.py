@@ -70,6 +70,9 @@ def train(data: str | Path = "classroom-zh", *, run: str | Path | None = None, *
     The run is kept in the folder `run`, or in `runs/` under a name made of the data, the strategy and the
     seed.
     """
+    from lbf.app.extras import need_torch
+
+    need_torch("training")
     from lbf.app.runs import Run
     from lbf.app.train import TrainOptions, configured, usual_folder
     from lbf.app.train import train as train_solver

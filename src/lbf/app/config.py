@@ -25,10 +25,10 @@ from lbf.data.formats.layouts import columns_named
 from lbf.data.reading import ReadOptions
 from lbf.data.splits import Split
 from lbf.errors import InputError
+from lbf.inference.config import SolverConfig
 from lbf.learning.config import LearningConfig
 from lbf.learning.strategies import Lbf, name_of, strategy_named
 from lbf.learning.strategy import Strategy
-from lbf.neural import SolverConfig
 from lbf.symbolic.expression import Constant, SymbolTable
 
 if sys.version_info >= (3, 11):

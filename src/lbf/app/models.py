@@ -161,7 +161,8 @@ def card_of(folder: Path) -> ModelCard:
     else:
         run = solver.parent if solver.name == BEST else solver
         facts = {"name": run.name, **_run_facts(Run(run))}
-    facts.setdefault("language", _language(solver / DESCRIPTION))
+    if "language" not in facts:  # its words tell, which takes longer than to read a card
+        facts["language"] = _language(solver / DESCRIPTION)
     size = sum(path.stat().st_size for path in solver.iterdir() if path.is_file())
     packaged = PACKAGED in solver.parents
     return ModelCard(**{**facts, "folder": str(solver), "bytes": size, "packaged": packaged})

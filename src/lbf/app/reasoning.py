@@ -15,6 +15,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from importlib.util import find_spec
 from typing import Final, Literal, TypeAlias
 
 import numpy as np
@@ -188,7 +189,8 @@ def search(numbers: Numbers, answer: Fraction, options: SearchOptions | None = N
     """
     options = options or SearchOptions()
     puzzle = Puzzle(numbers.values, answer, _symbol_table(options.constants))
-    if len(numbers.values) <= _FEW_NUMBERS and not options.compiled:
+    few = len(numbers.values) <= _FEW_NUMBERS and not options.compiled
+    if few or find_spec("numba") is None:
         found = search_expressions(puzzle, options.max_leaves, options.extra)
         different = _different(found.expressions, puzzle)
     else:
@@ -223,4 +225,5 @@ def _compiled_search(puzzle: Puzzle, options: SearchOptions) -> tuple[SearchResu
 
 def warm_up() -> None:
     """Have the search compiled, or read from its cache, before anybody waits for it."""
-    search(Numbers.of(["1", "2", "3", "4", "5"]), Fraction(15), SearchOptions(compiled=True))
+    if find_spec("numba") is not None:
+        search(Numbers.of(["1", "2", "3", "4", "5"]), Fraction(15), SearchOptions(compiled=True))

@@ -15,7 +15,6 @@ import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.metadata import version
 from typing import Any, Final
 
 _ALONE: Final = re.compile(r"(二(?!年级))")
@@ -86,6 +85,8 @@ class JiebaTokeniser:
     @property
     def name(self) -> str:
         """`jieba` and its version, since its dictionary decides the words."""
+        from importlib.metadata import version  # loads slowly, and a reader of texts does not ask
+
         return f"jieba-{version('jieba')}"
 
     def words(self, piece: str, first: bool) -> Sequence[str]:

@@ -12,7 +12,7 @@ from typing import Any, Protocol
 import torch
 from torch import Tensor
 
-from lbf.abduction.propose import Visited
+from lbf.learning.policy import Visited
 from lbf.neural import Solver
 
 # ---------------------------------------------------------------------------------------------------------

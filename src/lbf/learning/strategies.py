@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     import torch
     from torch import Tensor
 
-    from lbf.abduction.propose import Visited
+    from lbf.learning.policy import Visited
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +124,7 @@ class Mapo(Reinforce):
 
     def new_visited(self, problems: Sequence[Problem], symbol_table: SymbolTable) -> dict[str, Visited]:
         """A record of what was drawn systematically."""
-        from lbf.abduction.propose import Visited
+        from lbf.learning.policy import Visited
 
         return {
             p.id: Visited(symbol_table, len(p.slots), self.sizes(len(p.slots))[-1], self.visited)

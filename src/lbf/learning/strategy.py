@@ -34,8 +34,8 @@ if TYPE_CHECKING:  # what strategies there are, and their options, can be told w
     import torch
     from torch import Tensor
 
-    from lbf.abduction.propose import Policy, Visited
     from lbf.abduction.repair import Chance
+    from lbf.learning.policy import Policy, Visited
     from lbf.neural import Solver, Source
 
 Known: TypeAlias = list[tuple[Remembered, ...]]
@@ -103,19 +103,19 @@ class Visit:
 
     def policy(self, options: Sizes) -> Policy:
         """The solver as a policy, for trees up to the largest size."""
-        from lbf.abduction.propose import Policy
+        from lbf.learning.policy import Policy
 
         return Policy.of(self.solver, self.source, options)
 
     def sampled(self, options: Sizes) -> Attempts:
         """For each problem samples from the policy, as many as there are sizes."""
-        from lbf.abduction.propose import sample
+        from lbf.learning.policy import sample
 
         return sample(self.policy(options), options, self.chance.noise)
 
     def sampled_anew(self, options: Sizes) -> Attempts:
         """For each problem a sample that was never drawn before, if any is left."""
-        from lbf.abduction.propose import sample_new
+        from lbf.learning.policy import sample_new
 
         return sample_new(self.policy(options), self.visited, self.chance.noise)
 

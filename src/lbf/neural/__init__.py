@@ -1,9 +1,10 @@
 """The only layer with tensors that learn: solvers, from problems to expressions and their probabilities."""
 
-from lbf.neural.decoding import Explored, Hypothesis
+from lbf.inference.config import SolverConfig
+from lbf.inference.decoding import Explored, Hypothesis
+from lbf.inference.model_files import SolverFileError
 from lbf.neural.encoder import Batch
 from lbf.neural.predictor import Source
-from lbf.neural.solver import Solver, SolverConfig
-from lbf.neural.storage import SolverFileError
+from lbf.neural.solver import Solver
 
 __all__ = ["Batch", "Explored", "Hypothesis", "Solver", "SolverConfig", "SolverFileError", "Source"]

@@ -14,7 +14,8 @@ import torch
 from torch import Tensor, nn
 
 from lbf.data.problem import Problem
-from lbf.data.vocabulary import PAD, Vocabulary
+from lbf.data.vocabulary import Vocabulary
+from lbf.inference.batch import PaddedProblems
 from lbf.neural.layers import dropout
 from lbf.neural.recurrent import Packing, Recurrence, reorder, unpack
 from lbf.symbolic.expression import SymbolTable
@@ -49,24 +50,9 @@ class Batch:
     @classmethod
     def of(cls, problems: Sequence[Problem], vocabulary: Vocabulary, symbol_table: SymbolTable) -> Batch:
         """Lay out problems as arrays; a problem a solver cannot read or answer is a ValueError."""
-        if not problems:
-            raise ValueError("a batch needs at least one problem")
-        for problem in problems:
-            if not problem.tokens:
-                raise ValueError(f"problem {problem.id} has no words")
-            if not problem.slots and not symbol_table.constants:
-                raise ValueError(
-                    f"problem {problem.id} has no quantities and the symbol table no constants: "
-                    "nothing to compute with"
-                )
-        return cls(
-            tuple(problems),
-            symbol_table,
-            _pad([vocabulary.encode(problem.tokens) for problem in problems], PAD),
-            torch.tensor([len(problem.tokens) for problem in problems]),
-            _pad([[slot.token for slot in problem.slots] for problem in problems], 0),
-            torch.tensor([len(problem.slots) for problem in problems]),
-        )
+        padded = PaddedProblems.of(problems, vocabulary, symbol_table)
+        arrays = (padded.words, padded.lengths, padded.positions, padded.quantities)
+        return cls(padded.problems, symbol_table, *map(torch.from_numpy, arrays))
 
     def to(self, device: torch.device) -> Batch:
         """The same batch with its arrays on a device."""
@@ -77,13 +63,6 @@ class Batch:
 
     def __len__(self) -> int:
         return len(self.problems)
-
-
-def _pad(rows: Sequence[Sequence[int]], filler: int) -> Tensor:
-    width = max(map(len, rows))
-    return torch.tensor([[*row, *[filler] * (width - len(row))] for row in rows], dtype=torch.int64).view(
-        len(rows), width
-    )
 
 
 # ---------------------------------------------------------------------------------------------------------

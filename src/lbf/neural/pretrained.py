@@ -1,7 +1,6 @@
 """Pretrained encoders, behind the same interface as our own. Training needs the package `tokenizers`.
 
-The encoder reads the text with its numbers as they are written: which is larger and what is a percentage is
-information. A quantity's vector is that of its first piece. Layers of a recurrent net may stand on top. The
+How they read a text is told in `lbf.inference.pieces`. Layers of a recurrent net may stand on top. The
 lower layers may be frozen: what they make of the training texts is then computed once and kept on disk.
 """
 
@@ -11,7 +10,7 @@ import hashlib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
@@ -20,24 +19,15 @@ from torch import Tensor, nn
 
 from lbf.data.problem import Problem
 from lbf.errors import InputError
+from lbf.inference.pieces import PieceReader, Pieces, tokenizers_package
 from lbf.neural.encoder import Batch, Encoding, read_both_ways
 from lbf.neural.layers import dropout
 from lbf.neural.recurrent import Packing, Recurrence
 from lbf.neural.transformer import Transformer, TransformerConfig, read_folder
-from lbf.symbolic.numerals import number_text
 
 TOKENIZER: Final = "tokenizer.json"
 RATE: Final = 0.1
 """Dropout within the pretrained layers, as they were trained with."""
-
-
-class Pieces(NamedTuple):
-    """A text as the encoder reads it."""
-
-    numbers: tuple[int, ...]
-    """Its pieces by number, with those that mark beginning and end."""
-    positions: tuple[int, ...]
-    """At which piece each quantity begins."""
 
 
 class PretrainedEncoder(nn.Module):
@@ -63,7 +53,7 @@ class PretrainedEncoder(nn.Module):
         inputs = [width, *[2 * hidden] * (layers - 1)][:layers]
         self.layers = nn.ModuleList(Recurrence("gru", size, hidden, directions=2) for size in inputs)
         self.map = None if layers else nn.Linear(width, hidden)
-        self._known: dict[str, Pieces] = {}
+        self._reader = PieceReader(tokenizer, transformer.config.positions)
         self._states: FrozenStates | None = None
         self._freeze()
 
@@ -73,7 +63,7 @@ class PretrainedEncoder(nn.Module):
     ) -> PretrainedEncoder:
         """Load an encoder from a local folder, or by its name from the hub."""
         folder = Path(name) if Path(name).is_dir() else _downloaded(name)
-        tokenizer = _tokenizers().Tokenizer.from_file(str(_existing(folder / TOKENIZER)))
+        tokenizer = tokenizers_package().Tokenizer.from_file(str(_existing(folder / TOKENIZER)))
         return cls(read_folder(folder), _bare(tokenizer), hidden, frozen=frozen, layers=layers, rate=rate)
 
     @classmethod
@@ -81,7 +71,7 @@ class PretrainedEncoder(nn.Module):
         """Build again what `description` describes, with parameters still to be loaded."""
         known = {name: description[name] for name in ("hidden", "frozen", "layers", "rate")}
         transformer = Transformer(TransformerConfig(**description["transformer"]))
-        return cls(transformer, _tokenizers().Tokenizer.from_str(description["tokenizer"]), **known)
+        return cls(transformer, tokenizers_package().Tokenizer.from_str(description["tokenizer"]), **known)
 
     def description(self) -> dict[str, Any]:
         """Everything but the parameters, as plain data."""
@@ -139,23 +129,7 @@ class PretrainedEncoder(nn.Module):
         )
 
     def _pieces(self, problem: Problem) -> Pieces:
-        known = self._known.get(problem.text)
-        if known is None:
-            known = self._known[problem.text] = self._cut(problem)
-            if len(self._known) > 200_000:
-                self._known.clear()
-        return known
-
-    def _cut(self, problem: Problem) -> Pieces:
-        text, starts = shown(problem)
-        encoded = self.tokenizer.encode(text)
-        limit = self.transformer.config.positions
-        if len(encoded.ids) > limit:
-            raise InputError(
-                f"problem {problem.id} has {len(encoded.ids)} pieces, but the encoder reads at most {limit}"
-            )
-        ends = [end for _, end in encoded.offsets]
-        return Pieces(tuple(encoded.ids), tuple(_first_after(ends, start) for start in starts))
+        return self._reader.read(problem)
 
     # -----------------------------------------------------------------------------------------------------
     # freezing
@@ -251,51 +225,11 @@ class FrozenStates:
 # texts
 
 
-def shown(problem: Problem) -> tuple[str, list[int]]:
-    """The text as the encoder sees it, and where each quantity begins in it.
-
-    Numbers stay as they are written, but for what says nothing about them: a decimal point before zeros only,
-    and separators of thousands.
-
-    >>> from lbf.data.build import make_problem
-    >>> shown(make_problem("p", "Ann has 70.0 of 1,250 apples and half a pear."))
-    ('Ann has 70 of 1250 apples and half a pear.', [8, 14, 30])
-    """
-    pieces, starts, length, position = [], [], 0, 0
-    for slot in problem.slots:
-        before = problem.text[position : slot.start]
-        surface = number_text(slot.value) if _is_plain(slot.surface) else slot.surface
-        starts.append(length + len(before))
-        pieces += [before, surface]
-        length += len(before) + len(surface)
-        position = slot.end
-    return "".join([*pieces, problem.text[position:]]), starts
-
-
-def _is_plain(surface: str) -> bool:
-    return surface[:1].isdigit() and all(character.isdigit() or character in ".,．" for character in surface)
-
-
-def _first_after(ends: Sequence[int], start: int) -> int:
-    """The first piece that reaches beyond a place; the first of all if there is none."""
-    return next((piece for piece, end in enumerate(ends) if end > start), 0)
-
-
 def _bare(tokenizer: Any) -> Any:
     """The tokenizer without padding and truncation, which we do ourselves."""
     tokenizer.no_padding()
     tokenizer.no_truncation()
     return tokenizer
-
-
-def _tokenizers() -> Any:
-    try:
-        import tokenizers
-    except ImportError as error:
-        raise InputError(
-            "a pretrained encoder needs the package tokenizers: pip install tokenizers"
-        ) from error
-    return tokenizers
 
 
 def _existing(path: Path) -> Path:

@@ -18,10 +18,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-import numpy as np
 import torch
 from torch import Tensor, nn
 
+from lbf.inference.batch import PackedOrder
 from lbf.neural import cells, kernels
 
 Step: TypeAlias = Callable[..., None]
@@ -50,18 +50,9 @@ class Packing:
     @classmethod
     def of(cls, lengths: Tensor, width: int) -> Packing:
         """Pack sequences of these lengths out of an array padded to `width`."""
-        sizes = lengths.cpu().numpy()
-        order = np.argsort(-sizes, kind="stable")
-        counts = (sizes[:, None] > np.arange(sizes.max())).sum(axis=0)
-        first = np.concatenate([[0], counts.cumsum()[:-1]])
-        step = np.repeat(np.arange(len(counts)), counts)
-        rank = np.arange(counts.sum()) - first[step]  # which sequence, counted in sorted order
-        sequence = order[rank]
-        rows = np.zeros((len(sizes), width), dtype=np.int64)
-        rows[sequence, step] = np.arange(counts.sum())
-        arrays = (order, sequence * width + step, rows, first[sizes[sequence] - 1 - step] + rank)
-        tensors = (torch.from_numpy(array).to(lengths.device) for array in arrays)
-        return cls(tuple(zip(first.tolist(), counts.tolist(), strict=True)), *tensors)
+        packed = PackedOrder.of(lengths.cpu().numpy(), width)
+        arrays = (packed.order, packed.items, packed.rows, packed.flip)
+        return cls(packed.steps, *(torch.from_numpy(array).to(lengths.device) for array in arrays))
 
 
 class Recurrence(nn.Module):

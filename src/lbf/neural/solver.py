@@ -10,9 +10,8 @@ best = solver.beam(solver.batch(problems), k=5)
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from contextlib import AbstractContextManager
 from pathlib import Path
-from typing import Final
 
 import numpy as np
 import torch
@@ -22,67 +21,18 @@ from lbf.data.answers import AnswerPrior
 from lbf.data.calibration import Calibration
 from lbf.data.problem import Problem
 from lbf.data.vocabulary import Vocabulary
-from lbf.errors import InputError
+from lbf.inference import decoding as search
+from lbf.inference.config import LONGEST, SolverConfig
+from lbf.inference.decoding import Explored, Hypothesis
+from lbf.inference.trees import Trees
 from lbf.neural import decoding
-from lbf.neural.decoding import Decoder, Explored, Hypothesis
+from lbf.neural.decoding import Decoder
 from lbf.neural.encoder import Batch, Encoder, RecurrentEncoder
 from lbf.neural.predictor import Source
 from lbf.neural.sequence_decoder import SequenceDecoder
 from lbf.neural.tree_decoder import TreeDecoder
-from lbf.neural.trees import Trees
 from lbf.neural.values import ValueFeatures
 from lbf.symbolic.expression import Expression, SymbolTable
-
-RECURRENT: Final = ("gru", "lstm")
-PRETRAINED: Final = "pretrained"
-"""What a solver's description says of an encoder whose parameters lie beside it."""
-DECODERS: Final = ("tree", "sequence")
-LONGEST: Final = (2, 7)
-"""A beam looks for trees of at most a·n+b symbols for n quantities: that covers 99.7 % of the annotations of
-Math23K."""
-
-
-@dataclass(frozen=True, slots=True)
-class SolverConfig:
-    """What kind of solver, and how large. The defaults are the paper's GTS."""
-
-    encoder: str = "gru"
-    """`gru`, `lstm`, or a pretrained encoder: its folder, or its name on the hub."""
-    decoder: str = "tree"
-    """`tree` (goal-driven, GTS) or `sequence` (Seq2Seq)."""
-    embedding: int = 128
-    """Size of a word's embedding."""
-    hidden: int = 512
-    """Size of all other vectors."""
-    layers: int = 2
-    """Recurrent layers of the encoder; on top of a pretrained one, where 0 is for none."""
-    frozen: int = 0
-    """Layers of a pretrained encoder, from below, that do not learn."""
-    values: bool = False
-    """Whether the solver sees what quantities are worth: size, order, whole, decimal or percentage."""
-    dropout: float = 0.5
-    """Share of values dropped in training."""
-
-    def __post_init__(self) -> None:
-        if self.decoder not in DECODERS:
-            raise InputError(f"the option decoder is one of {', '.join(DECODERS)}, not {self.decoder!r}")
-        if not self.encoder:
-            raise InputError(
-                f"the option encoder is one of {', '.join(RECURRENT)}, or names a pretrained encoder"
-            )
-        least = 0 if self.is_pretrained else 1
-        if min(self.embedding, self.hidden) < 1 or self.layers < least or not 0 <= self.dropout < 1:
-            raise InputError(f"sizes must be at least 1, and dropout from 0 to below 1: {self}")
-        if self.frozen < 0 or (self.frozen and not self.is_pretrained):
-            raise InputError(
-                f"the option frozen counts layers of a pretrained encoder, not {self.frozen} of "
-                f"{self.encoder}"
-            )
-
-    @property
-    def is_pretrained(self) -> bool:
-        """Whether the encoder was trained elsewhere."""
-        return self.encoder not in RECURRENT
 
 
 class Solver(nn.Module):
@@ -143,7 +93,7 @@ class Solver(nn.Module):
         They are those of the free decoder, or `regularised`: given the size, as `candidates` draws them.
         """
         source = self._source(batch, generator)
-        trees = self._trees(source, expressions)
+        trees = Trees.checked(expressions, source.batch.problems, self.symbol_table)
         if not len(trees):
             return source.words.new_zeros(0)
         log_probs = self.decoder.forced(source, trees, generator)  # [M, V]
@@ -170,17 +120,10 @@ class Solver(nn.Module):
         symbols.
         """
         source = self._source(batch)
-        if len(sizes) != len(source.batch) or not any(map(len, sizes)):
-            raise ValueError(
-                f"{len(source.batch)} problems need as many lists of sizes, and at least one size in all"
-            )
-        if any(size < 1 or size % 2 == 0 for wanted in sizes for size in wanted):
-            raise ValueError(f"a tree has an odd number of symbols: {list(map(list, sizes))}")
-        problem = np.repeat(np.arange(len(sizes)), list(map(len, sizes)))
-        wanted = [size for group in sizes for size in group]
-        device = source.words.device
-        rows, lengths = torch.from_numpy(problem).to(device), torch.tensor(wanted, device=device)
-        return decoding.explore(self.decoder, source, rows, lengths, generator, any_shape=any_shape)
+        problem, wanted = search.wanted_sizes(sizes, len(source.batch))
+        choose = decoding.choosing(generator, self.symbol_table, any_shape=any_shape)
+        begin = decoding.beginning(self.decoder, source)
+        return search.explore(begin, self.symbol_table, problem, wanted, choose)
 
     @torch.no_grad()
     def beam(
@@ -193,11 +136,20 @@ class Solver(nn.Module):
         if k < 1:
             raise ValueError(f"a beam holds at least one expression, not {k}")
         source = self._source(batch)
-        sizes = torch.clamp(longest[0] * source.batch.quantities + longest[1], min=1)
-        sizes = sizes - (sizes + 1) % 2  # odd
-        problem = torch.arange(len(sizes), device=sizes.device)
-        search = decoding.distinct_beam if distinct else decoding.beam
-        return search(self.decoder, source, problem, sizes, k)
+        sizes = search.longest_trees(source.batch.quantities.cpu().numpy(), longest)
+        look = search.distinct_beam if distinct else search.beam
+        begin = decoding.beginning(self.decoder, source)
+        return look(begin, self.symbol_table, np.arange(len(sizes)), sizes, k)
+
+    @staticmethod
+    def noise(seed: int) -> torch.Generator:
+        """A source of chance as `candidates` takes it."""
+        return torch.Generator().manual_seed(seed)
+
+    @staticmethod
+    def without_gradient() -> AbstractContextManager[object]:
+        """A context for questions that nothing is learned from."""
+        return torch.no_grad()
 
     def save(self, folder: str | Path) -> None:
         """Write this solver to a folder (JSON and safetensors), in place of the one that may be there."""
@@ -216,25 +168,6 @@ class Solver(nn.Module):
 
     def _source(self, batch: Batch | Source, generator: torch.Generator | None = None) -> Source:
         return batch if isinstance(batch, Source) else self.encode(batch, generator)
-
-    def _trees(self, source: Source, expressions: Sequence[Sequence[Expression]]) -> Trees:
-        if len(expressions) != len(source.batch):
-            raise ValueError(
-                f"{len(source.batch)} problems need as many lists of expressions, not {len(expressions)}"
-            )
-        trees = Trees.of(expressions, self.symbol_table)
-        last = (
-            self.symbol_table.first_quantity
-            + source.batch.quantities.cpu().numpy()[trees.problem[trees.tree]]
-        )
-        for node in np.nonzero(trees.symbol >= last)[0][:1]:
-            row = trees.tree[node]
-            problem = source.batch.problems[trees.problem[row]]
-            tree = self.symbol_table.decode(trees.tokens[row, : trees.lengths[row]].tolist())
-            raise ValueError(
-                f"problem {problem.id}: the expression {tree} uses a quantity the text does not have"
-            )
-        return trees
 
 
 def _encoder(config: SolverConfig, vocabulary: Vocabulary) -> Encoder:

@@ -11,9 +11,8 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import asdict
-from fractions import Fraction
 from pathlib import Path
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import torch
 from safetensors import SafetensorError
@@ -21,26 +20,15 @@ from safetensors.torch import load as load_tensors
 from safetensors.torch import save as save_tensors
 from torch import Tensor
 
-from lbf.data.answers import AnswerPrior
-from lbf.data.calibration import Calibration
-from lbf.data.vocabulary import Vocabulary
-from lbf.errors import InputError
+from lbf.inference import model_files
+from lbf.inference.config import PRETRAINED
+from lbf.inference.model_files import DESCRIPTION, FORMAT, SCALE, SolverDescription, SolverFileError, write
 from lbf.neural.pretrained import PretrainedEncoder
-from lbf.neural.solver import PRETRAINED, Solver, SolverConfig
-from lbf.symbolic.arithmetic import OPERATORS
-from lbf.symbolic.expression import Constant, SymbolTable
-
-FORMAT: Final = "lbf-solver-1"
-DESCRIPTION: Final = "solver.json"
-
-
-class SolverFileError(InputError):
-    """A folder that does not hold a solver, or a damaged one: which file, what is wrong, what to do."""
-
+from lbf.neural.solver import Solver
+from lbf.symbolic.expression import SymbolTable
 
 Precision: TypeAlias = Literal["single", "half", "byte"]
 """How parameters are kept: as they are, in 16 bits, or matrices in 8 bits with a scale for each row."""
-_SCALE: Final = ".scale"
 _SMALLEST: Final = 1024
 """Matrices of fewer values stay as they are: nothing is gained by 8 bits."""
 
@@ -66,29 +54,20 @@ def save(solver: Solver, folder: Path, *, precision: Precision = "single") -> No
         "pretrained": solver.encoder.description() if isinstance(solver.encoder, PretrainedEncoder) else None,
         "parameters": name,
     }
-    _write(folder / name, parameters)
-    _write(folder / DESCRIPTION, json.dumps(description, ensure_ascii=False, indent=1).encode())
+    write(folder / name, parameters)
+    write(folder / DESCRIPTION, json.dumps(description, ensure_ascii=False, indent=1).encode())
     for old in folder.glob("parameters-*.safetensors"):
         if old.name != name:
             old.unlink()
 
 
-def calibrate(folder: Path, calibration: Calibration) -> None:
-    """Keep a calibration with the solver of a folder, in place of the one it may have."""
-    description = _description(folder / DESCRIPTION)
-    changed = {**description, "calibration": calibration.to_json()}
-    _write(folder / DESCRIPTION, json.dumps(changed, ensure_ascii=False, indent=1).encode())
-
-
 def load(folder: Path) -> Solver:
     """Read a solver that `save` wrote; anything else is a SolverFileError that says what is wrong."""
-    description = _description(folder / DESCRIPTION)
-    if not (
-        folder / description["parameters"]
-    ).is_file():  # a training may have put another solver there just now
-        description = _description(folder / DESCRIPTION)
-    path = folder / description["parameters"]
-    tensors = _widened(_tensors(path))
+    description, path, content = model_files.read(folder)
+    try:
+        tensors = _widened(load_tensors(content))
+    except SafetensorError as error:
+        raise SolverFileError(f"{path} is not a safetensors file: {error}") from error
     try:
         solver = _solver(description)
     except (KeyError, TypeError, ValueError) as error:
@@ -96,10 +75,7 @@ def load(folder: Path) -> Solver:
     wanted = solver.state_dict()
     wrong = sorted(name for name in {*wanted, *tensors} if _shape(wanted, name) != _shape(tensors, name))
     if wrong:
-        raise SolverFileError(
-            f"{path} does not fit {DESCRIPTION}: {', '.join(wrong[:3])} missing, left over or of "
-            "another shape"
-        )
+        raise model_files.misfit(path, wrong)
     solver.load_state_dict(tensors)
     return solver
 
@@ -118,18 +94,18 @@ def _reduced(tensors: Mapping[str, Tensor], precision: Precision) -> dict[str, T
         scale = tensor.flatten(1).abs().amax(dim=1).clamp(min=1e-12) / 127
         shape = (-1, *[1] * (tensor.dim() - 1))
         written[name] = torch.round(tensor / scale.view(shape)).to(torch.int8)
-        written[name + _SCALE] = scale
+        written[name + SCALE] = scale
     return written
 
 
 def _widened(tensors: Mapping[str, Tensor]) -> dict[str, Tensor]:
     """Tensors as a solver takes them: 8 bits times their scales; what was halved is widened by the solver."""
     return {
-        name: tensor.float() * tensors[name + _SCALE].view(-1, *[1] * (tensor.dim() - 1))
+        name: tensor.float() * tensors[name + SCALE].view(-1, *[1] * (tensor.dim() - 1))
         if tensor.dtype == torch.int8
         else tensor
         for name, tensor in tensors.items()
-        if not name.endswith(_SCALE)
+        if not name.endswith(SCALE)
     }
 
 
@@ -147,42 +123,6 @@ def _shape(tensors: Mapping[str, Tensor], name: str) -> torch.Size | None:
     return tensors[name].shape if name in tensors else None
 
 
-def _write(path: Path, content: bytes) -> None:
-    """Write a file so that it is there in full or not at all."""
-    part = path.with_name(f"{path.name}.part")
-    part.write_bytes(content)
-    part.replace(path)
-
-
-def _description(path: Path) -> dict[str, Any]:
-    if not path.is_file():
-        raise SolverFileError(f"{path.parent} holds no solver: there is no {DESCRIPTION} in it")
-    try:
-        description = json.loads(path.read_bytes())
-    except ValueError as error:
-        raise SolverFileError(f"{path} is damaged (not JSON: {error}); restore it or train again") from error
-    if not isinstance(description, dict) or description.get("format") != FORMAT:
-        raise SolverFileError(f"{path} was not written by this version: its format is not {FORMAT!r}")
-    name = description.get("parameters")
-    if not isinstance(name, str) or Path(name).name != name:
-        raise SolverFileError(f"{path} does not name its parameter file")
-    return description
-
-
-def _tensors(path: Path) -> dict[str, Tensor]:
-    if not path.is_file():
-        raise SolverFileError(f"{path} is missing; {DESCRIPTION} names it as the parameters")
-    content = path.read_bytes()
-    if hashlib.sha256(content).hexdigest()[:16] not in path.name:
-        raise SolverFileError(
-            f"{path} is damaged: its content is not what its name says; restore it or train again"
-        )
-    try:
-        return load_tensors(content)
-    except SafetensorError as error:
-        raise SolverFileError(f"{path} is not a safetensors file: {error}") from error
-
-
 def _plain(symbol_table: SymbolTable) -> dict[str, list[str]]:
     return {
         "operators": [op.symbol for op in symbol_table.operators],
@@ -190,23 +130,13 @@ def _plain(symbol_table: SymbolTable) -> dict[str, list[str]]:
     }
 
 
-def _solver(description: Mapping[str, Any]) -> Solver:
-    plain = description.get("symbols") or description["alphabet"]  # as older versions called it
-    operators = tuple(OPERATORS[symbol] for symbol in plain["operators"])
-    symbol_table = SymbolTable(operators, tuple(Constant(Fraction(text)) for text in plain["constants"]))
-    vocabulary = Vocabulary.from_json(description["vocabulary"])
-    known = description["pretrained"]
-    if not known and description["config"].get("encoder") == PRETRAINED:
-        raise ValueError("the pretrained encoder is missing")
-    pretrained = PretrainedEncoder.from_description(known) if known else None
-    stored = description.get("answers")  # a solver of an older version does not know
-    answers = AnswerPrior.from_json(stored) if stored else None
-    trusted = description.get("calibration")
+def _solver(description: SolverDescription) -> Solver:
+    known = description.pretrained
     return Solver(
-        SolverConfig(**description["config"]),
-        symbol_table,
-        vocabulary,
-        pretrained=pretrained,
-        answers=answers,
-        calibration=Calibration.from_json(trusted) if trusted else None,
+        description.config,
+        description.symbol_table,
+        description.vocabulary,
+        pretrained=PretrainedEncoder.from_description(known) if known else None,
+        answers=description.answers,
+        calibration=description.calibration,
     )

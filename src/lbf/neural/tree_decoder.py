@@ -20,10 +20,10 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
+from lbf.inference.trees import Trees
 from lbf.neural.encoder import Encoding
 from lbf.neural.layers import dropout, gate
 from lbf.neural.predictor import Predictor, Source
-from lbf.neural.trees import Trees
 from lbf.symbolic.expression import SymbolTable
 
 

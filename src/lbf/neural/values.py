@@ -6,18 +6,13 @@ value, which begins at zero, is added to it.
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
-from fractions import Fraction
-from typing import Final
 
 import torch
 from torch import nn
 
-from lbf.data.problem import Problem, Slot
+from lbf.inference.values import FEATURES, features
 from lbf.neural.encoder import Encoding
-
-FEATURES: Final = 12
 
 
 class ValueFeatures(nn.Module):
@@ -42,35 +37,3 @@ class ValueFeatures(nn.Module):
         flat = torch.tensor(rows, device=words.device) * words.shape[1] + places
         added = words.flatten(0, 1).index_add(0, flat, self.map(facts))
         return replace(encoding, words=added.view_as(words))
-
-
-def features(problem: Problem) -> list[list[float]]:
-    """For each quantity: its kind, its size, and its place among the values of the problem.
-
-    >>> from lbf.data.build import make_problem
-    >>> [facts[:4] for facts in features(make_problem("p", "5 of 20 apples is 25%"))]
-    [[1.0, 0.0, 0.0, 0.0], [1.0, 0.0, 0.0, 0.0], [0.0, 0.0, 0.0, 1.0]]
-    """
-    values = problem.values
-    return [_features(slot, values) for slot in problem.slots]
-
-
-def _features(slot: Slot, values: tuple[Fraction, ...]) -> list[float]:
-    value, percent = slot.value, slot.surface[-1] in "%％"
-    whole = value.denominator == 1
-    fraction = not whole and any(mark in slot.surface for mark in "/／½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞之")
-    size = math.log10(max(1e-6, abs(float(value))))
-    return [
-        float(whole and not percent),
-        float(not whole and not fraction and not percent),
-        float(fraction),
-        float(percent),
-        size / 3,
-        float(0 < value < 1),
-        float(value == 1),
-        float(whole and 1 < value <= 12),
-        sum(other < value for other in values) / len(values),
-        float(value == max(values)),
-        float(value == min(values)),
-        float(values.count(value) > 1),
-    ]

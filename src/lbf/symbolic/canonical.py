@@ -24,6 +24,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Final, NoReturn, TypeAlias
 
 from lbf.symbolic.arithmetic import (
@@ -76,6 +77,7 @@ class _Product:
 _Form: TypeAlias = _Sum | _Product
 
 
+@lru_cache(maxsize=1 << 16)
 def signed_key(expression: Expression) -> Signed:
     """The class of an expression as a key and a sign: `a-b` and `b-a` differ in the sign only."""
     return _close(expression.fold(_leaf_form, _node_form))

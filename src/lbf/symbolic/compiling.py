@@ -64,7 +64,7 @@ class _Teller(event.Listener):
 
 @cache
 def _tell() -> None:
-    _LOG.info("compiling for this machine: once, up to a minute")
+    _LOG.warning("compiling for this machine: once, about half a minute")
 
 
 event.register("numba:compile", _Teller())  # type: ignore[no-untyped-call]

@@ -135,6 +135,8 @@ def without_ones(expression: Expression) -> Expression:
     >>> str(without_ones(parse("1*(n0-n1/1)*1")))
     '- n0 n1'
     """
+    if ONE.symbols[0] not in expression.symbols:  # as nearly always
+        return expression
     return expression.fold(lambda leaf: Expression((leaf,)), _join_without_one)
 
 

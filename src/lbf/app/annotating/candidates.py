@@ -8,8 +8,7 @@ were found, to less over those that are listed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -23,7 +22,7 @@ from lbf.symbolic.expression import Constant, SymbolTable
 from lbf.symbolic.printing import to_infix
 
 if TYPE_CHECKING:
-    from lbf.neural import Solver
+    from lbf.inference.solver import TrainedSolver
 
 MOST_FOUND: Final = 64
 """Solutions of one problem that exact search contributes where there is no solver, the simplest."""
@@ -77,28 +76,14 @@ def annotate_batch(recipe: Recipe, problems: Sequence[Problem]) -> list[dict[str
 def _found(recipe: Recipe, folder: str | None, problems: Sequence[Problem]) -> list[Findings]:
     if folder is None:
         return find(problems, None, recipe.options(None))
-    with _one_thread():
-        return find(problems, _solver(folder), recipe.options(folder))
+    return find(problems, _solver(folder), recipe.options(folder))
 
 
 @lru_cache(maxsize=2)
-def _solver(folder: str) -> Solver:
-    from lbf.neural import Solver
+def _solver(folder: str) -> TrainedSolver:
+    from lbf.inference.solver import TrainedSolver
 
-    return Solver.load(folder)
-
-
-@contextmanager
-def _one_thread() -> Iterator[None]:
-    """Several threads would add up in another order, and then the result would depend on the machine."""
-    import torch
-
-    threads = torch.get_num_threads()
-    torch.set_num_threads(1)
-    try:
-        yield
-    finally:
-        torch.set_num_threads(threads)
+    return TrainedSolver.load(folder)
 
 
 def _plain(problem: Problem, findings: Findings, count: int) -> dict[str, Any]:

@@ -58,6 +58,9 @@ def evaluate(rerank: bool, weigh: bool, as_json: bool, **options: Any) -> None:
     \b
     Example:  lbf evaluate runs/classroom-en-lbf-exact-0 --data classroom-en --spurious
     """
+    from lbf.app.extras import need_torch
+
+    need_torch("evaluating")
     from lbf.app.evaluate.evaluation_text import evaluation_lines
     from lbf.app.evaluate.evaluator import EvaluateOptions, evaluate
 

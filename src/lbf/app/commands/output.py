@@ -5,7 +5,6 @@ shown.
 from __future__ import annotations
 
 import json
-import logging
 import os
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -68,6 +67,8 @@ def _volume(name: str) -> Callable[[click.Context, click.Parameter, bool], None]
 
 def show_messages() -> None:
     """Show what our modules log."""
+    import logging  # not needed to answer a question
+
     logger = logging.getLogger("lbf")
     if not logger.handlers:
         shown = logging.StreamHandler()

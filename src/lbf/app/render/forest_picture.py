@@ -6,10 +6,10 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
-from xml.sax.saxutils import escape
 
 from lbf.app.render.tree_picture import GAP, MARGIN, Drawing, draw_tree, printable, svg, text_width
 from lbf.symbolic.expression import Expression
+from lbf.symbolic.printing import escaped
 
 LINE: Final = 20
 """Height of a line of text."""
@@ -48,9 +48,9 @@ def _captioned(tree: Drawing, caption: Caption) -> Drawing:
         tree.width, text_width(caption.title) * 1.08 + 2 * MARGIN, text_width(caption.note) + 2 * MARGIN
     )
     centre = f'text-anchor="middle" x="{width / 2:g}"'
-    title = f'<text class="answer" {centre} y="{tree.height + LINE * 0.6:g}">{escape(caption.title)}</text>'
+    title = f'<text class="answer" {centre} y="{tree.height + LINE * 0.6:g}">{escaped(caption.title)}</text>'
     note = (
-        f'<text class="note" {centre} y="{tree.height + LINE * 1.6:g}">{escape(caption.note)}</text>'
+        f'<text class="note" {centre} y="{tree.height + LINE * 1.6:g}">{escaped(caption.note)}</text>'
         if caption.note
         else ""
     )
@@ -74,7 +74,7 @@ def _row_width(row: Sequence[Drawing]) -> float:
 
 
 def _text(x: float, y: float, text: str) -> str:
-    return f'<text x="{x:g}" y="{y:g}" dominant-baseline="central">{escape(text)}</text>'
+    return f'<text x="{x:g}" y="{y:g}" dominant-baseline="central">{escaped(text)}</text>'
 
 
 def _wrapped(text: str, width: float) -> list[str]:

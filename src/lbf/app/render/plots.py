@@ -10,7 +10,8 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
-from xml.sax.saxutils import escape
+
+from lbf.symbolic.printing import escaped
 
 _WIDTH: Final = 640
 _HEIGHT: Final = 360
@@ -70,7 +71,7 @@ def picture(panels: Sequence[Panel]) -> str:
         [
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH * len(panels)} {height}" '
             'role="img" font-family="sans-serif" font-size="12">',
-            f"<title>{escape('; '.join(f'accuracy over {panel.axis}' for panel in panels))}</title>",
+            f"<title>{escaped('; '.join(f'accuracy over {panel.axis}' for panel in panels))}</title>",
             f'<rect width="100%" height="{height}" fill="white"/>',
             *drawn,
             *legend,
@@ -81,7 +82,7 @@ def picture(panels: Sequence[Panel]) -> str:
 
 def _legend(curve: Curve, y: float) -> Iterator[str]:
     yield f'<path d="M{_MARGIN} {y - 4}h24" {_stroke(curve)}/>'
-    yield f'<text x="{_MARGIN + 32}" y="{y}">{escape(curve.title)}</text>'
+    yield f'<text x="{_MARGIN + 32}" y="{y}">{escaped(curve.title)}</text>'
 
 
 def _stroke(curve: Curve) -> str:
@@ -130,7 +131,7 @@ def _axes(last: float, name: str) -> list[str]:
     return [
         *rows,
         *columns,
-        f'<text x="{_WIDTH / 2}" y="{_HEIGHT - 10}" text-anchor="middle">{escape(name)}</text>',
+        f'<text x="{_WIDTH / 2}" y="{_HEIGHT - 10}" text-anchor="middle">{escaped(name)}</text>',
     ]
 
 

@@ -23,12 +23,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Final, NamedTuple
-from xml.sax.saxutils import escape, quoteattr
 
 from lbf.app.solve.steps import sign
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.expression import Expression, Quantity, Symbol
-from lbf.symbolic.printing import to_infix
+from lbf.symbolic.printing import escaped, to_infix
 
 BOX: Final = 28
 """Height of a node, and the least width."""
@@ -132,13 +131,15 @@ def _node(symbol: Symbol, text: str, width: float, place: Place) -> str:
     middle, radius = _middle(place), BOX / 2 if isinstance(symbol, Operator) else 6
     corner = f'x="{place.x - width / 2:g}" y="{middle - BOX / 2:g}"'
     box = f'<rect {corner} width="{width:g}" height="{BOX}" rx="{radius:g}"/>'
-    shown = f'<text x="{place.x:g}" y="{middle:g}">{escape(text)}</text>'
+    shown = f'<text x="{place.x:g}" y="{middle:g}">{escaped(text)}</text>'
     return f'<g class="node {kind}"{slot}>{box}{shown}</g>'
 
 
 def svg(drawing: Drawing, title: str) -> str:
     """The drawing as a picture that stands alone."""
     width, height = f"{drawing.width:.0f}", f"{drawing.height:.0f}"
+    from xml.sax.saxutils import quoteattr  # loads slowly, and most solutions are not drawn
+
     told = f'role="img" aria-label={quoteattr(printable(title))}'
     size = f'width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
     opening = f'<svg xmlns="http://www.w3.org/2000/svg" class="lbf-tree" {told} {size}>'

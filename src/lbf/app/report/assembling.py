@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from lbf.app.extras import need_torch
 from lbf.app.files import writable, written_whole
 from lbf.app.report.blocks import due, named
 from lbf.app.report.groups import RunGroup, group_runs
@@ -71,7 +72,8 @@ def _documents(options: ReportOptions) -> tuple[dict[str, Any], list[str]]:
 
 
 def _judge(paths: Sequence[str], tell: Callable[[str], object]) -> None:
-    from lbf.app.report.judging import judge_run  # it needs torch
+    need_torch("judging")
+    from lbf.app.report.judging import judge_run
 
     for run in find_runs(paths):
         for name in judge_run(run):

@@ -19,12 +19,10 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
-from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -281,19 +279,25 @@ def _digest(content: bytes) -> str:
 
 
 def _versions() -> dict[str, str]:
+    from importlib import metadata
+
     names = ("torch", "numpy", "numba", "safetensors", "jieba")
     return {"lbf": __version__, "python": sys.version.split()[0], **{n: metadata.version(n) for n in names}}
 
 
 def _commit() -> str | None:
     """The commit of the source this runs from, marked if it was changed; None outside a checkout."""
+    from subprocess import CalledProcessError
+
     try:
         commit, changed = (_git("rev-parse", "HEAD"), _git("status", "--porcelain", "--", "."))
-    except (OSError, subprocess.CalledProcessError):
+    except (OSError, CalledProcessError):
         return None
     return f"{commit}-changed" if changed else commit
 
 
 def _git(*words: str) -> str:
+    from subprocess import run  # runs are read more often than begun
+
     asked, here = ["git", *words], Path(__file__).parents[1]
-    return subprocess.run(asked, cwd=here, capture_output=True, text=True, check=True).stdout.strip()
+    return run(asked, cwd=here, capture_output=True, text=True, check=True).stdout.strip()

@@ -13,7 +13,9 @@ from lbf.app.solve.solver import BATCH
 from lbf.data.calibration import Calibration, fit
 from lbf.data.problem import Problem
 from lbf.errors import InputError
-from lbf.neural import Solver, storage
+from lbf.inference import model_files
+from lbf.inference.solver import TrainedSolver
+from lbf.inference.solver_like import SolverLike
 from lbf.symbolic.arithmetic import answers_equal
 
 
@@ -38,19 +40,19 @@ class Trust:
 def calibrate(model: str, problems: Sequence[Problem], data: str, wanted: float = 0.9) -> Trust:
     """Fit the calibration of a model to problems it was not trained on, and keep it in the model's folder."""
     folder = models.find(model)
-    attempts = outcomes(Solver.load(folder), problems)
+    attempts = outcomes(TrainedSolver.load(folder), problems)
     calibration = fit([p for p, _ in attempts], [right for _, right in attempts], wanted, data)
-    storage.calibrate(Path(folder), calibration)
+    model_files.calibrate(Path(folder), calibration)
     return trust(calibration, attempts)
 
 
 def measure(model: str, problems: Sequence[Problem]) -> Trust:
     """What the answers of a model are worth by the calibration it has."""
-    solver = Solver.load(models.find(model))
+    solver = TrainedSolver.load(models.find(model))
     return trust(solver.calibration or Calibration(), outcomes(solver, problems))
 
 
-def outcomes(solver: Solver, problems: Sequence[Problem]) -> list[tuple[float, bool]]:
+def outcomes(solver: SolverLike, problems: Sequence[Problem]) -> list[tuple[float, bool]]:
     """For each problem the probability of the first answer, 0 where there must be doubt, and whether it is
     right.
     """

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
-from xml.sax.saxutils import escape
 
 from lbf.abduction.candidate import Candidate, Source
 from lbf.app.render.forest_picture import Caption, forest_svg
@@ -19,7 +18,7 @@ from lbf.app.solve.confidence import Doubt
 from lbf.app.solve.steps import CalculationStep, calculation_steps, readable, rounded
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.numerals import number_text
-from lbf.symbolic.printing import to_infix, to_latex, to_mathml
+from lbf.symbolic.printing import escaped, to_infix, to_latex, to_mathml
 
 _CURRENCIES: Final = "$£€¥"
 LEAST_TOLD: Final = 0.001
@@ -106,10 +105,10 @@ class Solution:
         return "\n".join((first, *(f"   {place}) {step}" for place, step in enumerate(self.steps, start=1))))
 
     def _repr_html_(self) -> str:
-        steps = "".join(f"<li>{escape(str(step))}</li>" for step in self.steps)
-        sure = f" <small>({escape(belief(self))})</small>" if belief(self) else ""
+        steps = "".join(f"<li>{escaped(str(step))}</li>" for step in self.steps)
+        sure = f" <small>({escaped(belief(self))})</small>" if belief(self) else ""
         return (
-            f"<p>{self.mathml} = <b>{escape(self.answer_text)}</b>{sure}</p><ol>{steps}</ol>{self.tree_svg}"
+            f"<p>{self.mathml} = <b>{escaped(self.answer_text)}</b>{sure}</p><ol>{steps}</ol>{self.tree_svg}"
         )
 
 
@@ -215,17 +214,17 @@ class SolvedProblem:
             *([] if self.sure else [f"Not sure: {self.reason}"]),
             *(f"Note: {note}" for note in self.notes),
         ]
-        remarks = "".join(f"<p><i>{escape(remark)}.</i></p>" for remark in said)
+        remarks = "".join(f"<p><i>{escaped(remark)}.</i></p>" for remark in said)
         return f"<p>{self._marked_text()}</p>{remarks}<ol>{items}</ol>"
 
     def _marked_text(self) -> str:
         """The text with its quantities marked, safe to put into a page."""
         pieces, position = [], 0
         for index, quantity in enumerate(self.quantities):
-            pieces.append(escape(self.text[position : quantity.start]))
-            pieces.append(f'<mark data-slot="{index}">{escape(quantity.surface)}</mark>')
+            pieces.append(escaped(self.text[position : quantity.start]))
+            pieces.append(f'<mark data-slot="{index}">{escaped(quantity.surface)}</mark>')
             position = quantity.end
-        return "".join((*pieces, escape(self.text[position:])))
+        return "".join((*pieces, escaped(self.text[position:])))
 
 
 def belief(solution: Solution) -> str:

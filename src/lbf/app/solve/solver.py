@@ -20,7 +20,7 @@ from lbf.abduction.find import BEAM, MOST_QUANTITIES, FindOptions, find
 from lbf.app import models
 from lbf.app.models import ModelCard
 from lbf.app.solve.confidence import assess, reason
-from lbf.app.solve.solution import Quantity, SolvedProblem, solution_of
+from lbf.app.solve.solution import Quantity, Solution, SolvedProblem, solution_of
 from lbf.app.solve.steps import number_name
 from lbf.app.solve.text_notes import text_doubt, text_notes
 from lbf.app.solve.units import unit_asked
@@ -32,7 +32,8 @@ from lbf.data.reading import read_answer
 from lbf.data.tokenise import detect_language
 from lbf.data.vocabulary import UNK
 from lbf.errors import InputError
-from lbf.neural import Solver
+from lbf.inference.solver import TrainedSolver
+from lbf.inference.solver_like import SolverLike
 
 COUNT: Final = 5
 """Solutions given if it is not said how many."""
@@ -46,7 +47,7 @@ class MathSolver:
     """A trained solver with everything around it that turns texts into worked solutions."""
 
     def __init__(
-        self, solver: Solver | Path, card: ModelCard, *, language: str | None = None, beam: int = BEAM
+        self, solver: SolverLike | Path, card: ModelCard, *, language: str | None = None, beam: int = BEAM
     ) -> None:
         """Wrap a solver, or the folder of one that is loaded when it is first needed."""
         self._solver, self.card, self.beam = solver, card, beam
@@ -69,13 +70,13 @@ class MathSolver:
             chooses = cls(folder, models.card_of(folder), beam=beam)
             chooses._siblings = {}
             return chooses
-        return cls(Solver.load(folder), models.card_of(folder), language=language, beam=beam)
+        return cls(TrainedSolver.load(folder), models.card_of(folder), language=language, beam=beam)
 
     @property
-    def solver(self) -> Solver:
+    def solver(self) -> SolverLike:
         """The solver itself."""
         if isinstance(self._solver, Path):
-            self._solver = Solver.load(self._solver)
+            self._solver = TrainedSolver.load(self._solver)
         return self._solver
 
     # -----------------------------------------------------------------------------------------------------
@@ -199,16 +200,20 @@ class MathSolver:
         """A problem with its solutions: the ways to the known answer, or to the most probable one."""
         quantities = tuple(Quantity(slot.surface, slot.value, slot.start, slot.end) for slot in problem.slots)
         names, unit = tuple(map(number_name, problem.slots)), unit_asked(problem.text, problem.language)
-        found = [solution_of(candidate, names, problem.values, unit) for candidate in candidates]
-        read = problem.text, problem.language, quantities
+        read, values = (problem.text, problem.language, quantities), problem.values
         notes = text_notes(problem.text, problem.language)
+
+        def written(chosen: Sequence[Candidate]) -> tuple[Solution, ...]:
+            return tuple(solution_of(candidate, names, values, unit) for candidate in chosen[:count])
+
         if problem.answer is not None:
-            return SolvedProblem(*read, tuple(found[:count]), notes=notes)
+            return SolvedProblem(*read, written(candidates), notes=notes)
         calibration = self.solver.calibration or Calibration()
         answer, confidence, doubt = assess(problem, candidates, calibration)
-        solutions = tuple(solution for solution in found if solution.answer == answer)[:count]
+        right = [candidate.expression.evaluate(values) == answer for candidate in candidates]
+        solutions = written([c for c, is_right in zip(candidates, right, strict=True) if is_right])
         doubt = doubt or text_doubt(problem, solutions[0].expression if solutions else None)
-        guesses = tuple(solution for solution in found if solution.answer != answer)[:count]
+        guesses = written([c for c, is_right in zip(candidates, right, strict=True) if not is_right])
         why = "" if doubt is None else reason(doubt, confidence, calibration)
         return SolvedProblem(*read, solutions, guesses, confidence, doubt, why, notes)
 

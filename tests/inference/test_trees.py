@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lbf.neural.trees import Trees
+from lbf.inference.trees import Trees
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.expression import Expression, SymbolTable
 from strategies import expressions

@@ -7,7 +7,7 @@ import itertools
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lbf.abduction.propose import Visited
+from lbf.learning.policy import Visited
 from lbf.symbolic.arithmetic import PLUS, TIMES
 from lbf.symbolic.expression import SymbolTable
 

@@ -20,6 +20,7 @@ from typing import TypeAlias
 import numpy as np
 import numpy.typing as npt
 
+from lbf.data.problem import Problem
 from lbf.symbolic.expression import Expression, SymbolTable
 
 Ints: TypeAlias = npt.NDArray[np.int64]
@@ -78,6 +79,30 @@ class Trees:
             height[present],
             inside[present],
         )
+
+    @classmethod
+    def checked(
+        cls,
+        expressions: Sequence[Sequence[Expression]],
+        problems: Sequence[Problem],
+        table: SymbolTable,
+    ) -> Trees:
+        """The expressions of each of these problems; a ValueError if one uses a quantity it lacks."""
+        if len(expressions) != len(problems):
+            raise ValueError(
+                f"{len(problems)} problems need as many lists of expressions, not {len(expressions)}"
+            )
+        trees = cls.of(expressions, table)
+        counts = np.array([len(problem.slots) for problem in problems], dtype=np.int64)
+        last = table.first_quantity + counts[trees.problem[trees.tree]]
+        for node in np.nonzero(trees.symbol >= last)[0][:1]:
+            row = trees.tree[node]
+            tree = table.decode(trees.tokens[row, : trees.lengths[row]].tolist())
+            raise ValueError(
+                f"problem {problems[trees.problem[row]].id}: the expression {tree} uses a quantity the text "
+                "does not have"
+            )
+        return trees
 
     def __len__(self) -> int:
         return len(self.tokens)
