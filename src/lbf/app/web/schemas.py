@@ -174,7 +174,10 @@ class SolveResponse(BaseModel):
     )
     reason: str = Field(description="The doubt in words.")
     solutions: list[SolutionDocument]
-    guesses: list[SolutionDocument] = Field(description="Ways to other answers, the most probable first.")
+    guesses: list[SolutionDocument] = Field(
+        description="Ways to other answers, the most probable first, and ways that give the first answer only "
+        "with these numbers."
+    )
 
 
 class ModelDocument(BaseModel):
@@ -208,7 +211,17 @@ class FixRequest(_Request):
 
 
 StepKind = Literal[
-    "right", "visit", "place", "change", "impossible", "no-operator", "no-number", "fix", "none", "walk"
+    "right",
+    "regroup",
+    "visit",
+    "place",
+    "change",
+    "impossible",
+    "no-operator",
+    "no-number",
+    "fix",
+    "none",
+    "walk",
 ]
 
 
@@ -238,12 +251,17 @@ class FixStep(BaseModel):
 
 
 class FixResponse(BaseModel):
-    """A fix and how it was found. Of a long random walk only the first and the last tree are told."""
+    """A fix and how it was found. Of a long random walk only the first and the last tree are told.
+
+    Equal numbers of a problem are told apart by small figures: 5₁, 5₂.
+    """
 
     wrong: ExpressionDocument
     answer: str
-    method: Literal["right already", "1-fix", "m-fix", "subtree"] | None
+    method: Literal["right already", "regroup", "1-fix", "m-fix", "subtree"] | None
     fixed: ExpressionDocument | None
+    changed: list[int] = Field(description="The nodes of the fixed tree that were not so in the wrong one.")
+    replaced: list[int] = Field(description="The nodes of the wrong tree that are not so in the fixed one.")
     walks: int = Field(description="Steps of the random walk.")
     cost: float | None
     trees: list[ExpressionDocument]
