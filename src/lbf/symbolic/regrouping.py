@@ -21,8 +21,8 @@ from lbf.symbolic.expression import Expression, Leaf, Symbol
 from lbf.symbolic.puzzle import Puzzle
 
 MOST_LEAVES: Final = 9
-"""Numbers of an expression that is regrouped: nine can be grouped in 1,430 ways, each more in about four times
-as many."""
+"""Numbers of an expression that is regrouped: nine can be grouped in 1,430 ways, each more in about four
+times as many."""
 
 Span: TypeAlias = tuple[int, int]
 """The leaves of a subtree: from the first, and up to the one behind the last."""

@@ -27,7 +27,7 @@ from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.difference import changed
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.fixing import Step, target_text, value_text
-from lbf.symbolic.numerals import ParseError
+from lbf.symbolic.numerals import ParseError, number_text, parse_number
 from lbf.symbolic.printing import to_infix
 
 _SMALL: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
@@ -45,7 +45,17 @@ def read_number(text: str, field: str) -> Fraction:
 
 def _read_numbers(texts: Sequence[str]) -> Numbers:
     values = tuple(read_number(text, f"numbers.{index}") for index, text in enumerate(texts))
-    return Numbers(told_apart(texts, values), values)
+    names = [_name(text, value) for text, value in zip(texts, values, strict=True)]
+    return Numbers(told_apart(names, values), values)
+
+
+def _name(text: str, value: Fraction) -> str:
+    """A number as it was written, or without what is not part of it, such as a unit."""
+    try:
+        parse_number(text)
+    except ParseError:
+        return number_text(value)
+    return text
 
 
 def told_apart(names: Sequence[str], values: Sequence[Fraction]) -> tuple[str, ...]:

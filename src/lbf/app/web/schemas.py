@@ -175,8 +175,8 @@ class SolveResponse(BaseModel):
     reason: str = Field(description="The doubt in words.")
     solutions: list[SolutionDocument]
     guesses: list[SolutionDocument] = Field(
-        description="Ways to other answers, the most probable first, and ways that give the first answer only "
-        "with these numbers."
+        description="Ways to other answers, the most probable first; before them, ways that give the first "
+        "answer with these numbers only."
     )
 
 

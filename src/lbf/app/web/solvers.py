@@ -159,8 +159,8 @@ def _document(problem: SolvedProblem, count: int, solver: MathSolver) -> SolveRe
 
 
 def lasting(solutions: Sequence[Solution]) -> tuple[tuple[Solution, ...], tuple[Solution, ...]]:
-    """The ways that do the same as the first one whatever the numbers are, and those that give its answer with
-    these numbers only.
+    """The ways that do the same as the first one whatever the numbers are, and those that give its answer
+    with these numbers only.
     """
     functions = [fingerprint(solution.expression) for solution in solutions]
     kept = [function == functions[0] for function in functions]

@@ -8,7 +8,25 @@ export class Fault extends Error {
   }
 }
 
+const PATIENCE = [500, 1500, 3000]; // milliseconds before a busy server is asked again
+
+const pause = (time) => new Promise((done) => setTimeout(done, time));
+
+/** Ask, and ask again if the server is busy, as it is while it starts. */
 async function ask(path, options = {}) {
+  for (const time of PATIENCE) {
+    try {
+      return await askOnce(path, options);
+    } catch (fault) {
+      if (fault.code !== "overloaded") throw fault;
+      await pause(time);
+      options.signal?.throwIfAborted();
+    }
+  }
+  return askOnce(path, options);
+}
+
+async function askOnce(path, options) {
   let response;
   try {
     response = await fetch(path, options);

@@ -4,6 +4,7 @@ import { writeAddress } from "./address.js";
 import { Newest, isOutdated, post } from "./api.js";
 import { copyButton } from "./card.js";
 import { byId, html, say, svg } from "./dom.js";
+import { changes, either, hint, isRight, last, sentence } from "./fix_words.js";
 import { equals, marked, sign } from "./math.js";
 import { numbersIn } from "./numbers.js";
 import { linkSlots, showText } from "./quantities.js";
@@ -33,7 +34,7 @@ export function setupFix() {
     event.preventDefault();
     fix();
   });
-  const steps = { "fix-reset": () => show(0), "fix-back": () => show(frame - 1), "fix-step": () => show(frame + 1), "fix-end": () => show(last()) };
+  const steps = { "fix-reset": () => show(0), "fix-back": () => show(frame - 1), "fix-step": () => show(frame + 1), "fix-end": () => show(last(shown)) };
   for (const [id, action] of Object.entries(steps)) {
     byId(id).addEventListener("click", () => {
       pause();
@@ -142,12 +143,7 @@ function bringUp() {
 }
 
 // ------------------------------------------------------------------------------------------- frames
-// Frame 0 is the wrong tree, the frames after it are the steps of the trace, the last one is the outcome.
-// Where nothing was wrong there is one frame.
-
-const isRight = () => shown.method === "right already";
-const last = () => (isRight() ? 0 : shown.steps.length + 1);
-const treeOf = (number) => (number === last() ? (shown.fixed ?? shown.wrong) : shown.trees[shown.steps[Math.max(0, number - 1)].tree]);
+const treeOf = (number) => (number === last(shown) ? (shown.fixed ?? shown.wrong) : shown.trees[shown.steps[Math.max(0, number - 1)].tree]);
 
 /** What is known about each node after a step: what it is wanted to be, and what became of it. */
 export function stateAfter(steps, count) {
@@ -167,51 +163,6 @@ export function stateAfter(steps, count) {
   return states;
 }
 
-const either = (values) => values.map((value) => (value === "any value" ? t("fix.any") : value)).join(t("fix.or"));
-
-function equationText({ unknown, operator, known, result }) {
-  const sides = unknown === "left" ? ["□", known] : [known, "□"];
-  return `${sides[0]} ${sign(operator)} ${sides[1]} = ${either(result)}`;
-}
-
-/** The sentence of a frame. */
-function sentence(number) {
-  const value = (text) => text ?? t("fix.undefined");
-  if (number === last()) {
-    const key = { null: "lost", subtree: "subtree", regroup: "regrouped", "right already": "right" }[String(shown.method)] ?? "end";
-    return t(`fix.at.${key}`, { fixed: shown.fixed?.infix, answer: shown.answer });
-  }
-  if (number === 0) {
-    const key = shown.method === "regroup" ? "wrong" : "start";
-    return t(`fix.at.${key}`, { value: value(shown.wrong.tree[0].value), answer: shown.answer });
-  }
-  const step = shown.steps[number - 1];
-  const kind = step.kind === "place" && !step.equation ? "root" : step.kind === "no-number" && !step.equation ? "impossible" : step.kind;
-  return t(`fix.at.${kind}`, {
-    node: step.node,
-    old: sign(shown.trees[step.tree].tree[step.position].text),
-    value: value(step.value),
-    wanted: either(step.wanted),
-    equation: step.equation ? equationText(step.equation) : "",
-    symbol: step.symbol === null ? "" : sign(step.symbol),
-    cost: step.cost?.toFixed(2),
-    walks: shown.walks,
-  });
-}
-
-/** Where to look, without saying what to do there. */
-function hint() {
-  const { method, steps, wrong } = shown;
-  if (method === null || isRight()) return "";
-  if (method !== "1-fix") return t(`fix.hint.${method}`);
-  const { position } = steps.at(-1);
-  const parent = wrong.tree.findIndex(({ children }) => children?.includes(position));
-  const isOperator = wrong.tree[position].children !== null;
-  const around = isOperator ? position : parent;
-  const node = steps.find((step) => step.kind === "visit" && step.position === around)?.node ?? wrong.infix;
-  return t(isOperator ? "fix.hint.operator" : "fix.hint.number", { node });
-}
-
 // ------------------------------------------------------------------------------------------- showing
 
 function showAnswer(at) {
@@ -222,12 +173,12 @@ function showAnswer(at) {
     byId("fix-problem").lang = problem.language;
     showText(byId("fix-problem"), problem.text, problem.quantities);
   }
-  byId("fix-heading").textContent = t(isRight() ? "fix.nothing" : shown.fixed ? "fix.found" : "fix.lost");
+  byId("fix-heading").textContent = t(isRight(shown) ? "fix.nothing" : shown.fixed ? "fix.found" : "fix.lost");
   byId("fix-link").replaceChildren(...copyButton(t("solve.link"), () => location.href));
-  for (const id of ["fix-slider", "fix-slider-label", "fix-trace"]) byId(id).hidden = isRight();
-  document.querySelector(".controls").hidden = byId("fix-legend").hidden = isRight();
-  byId("fix-slider").max = last();
-  const lines = Array.from({ length: last() + 1 }, (_, number) => html("li", { "data-kind": shown.steps[number - 1]?.kind }, sentence(number)));
+  for (const id of ["fix-slider", "fix-slider-label", "fix-trace"]) byId(id).hidden = isRight(shown);
+  document.querySelector(".controls").hidden = byId("fix-legend").hidden = isRight(shown);
+  byId("fix-slider").max = last(shown);
+  const lines = Array.from({ length: last(shown) + 1 }, (_, number) => html("li", { "data-kind": shown.steps[number - 1]?.kind }, sentence(shown, number)));
   byId("fix-trace").replaceChildren(...lines);
   const legend = ["wanted", "rejected", "candidate"].map((kind) => html("span", { class: `key ${kind}` }, t(`fix.legend.${kind}`)));
   byId("fix-legend").replaceChildren(...legend);
@@ -235,22 +186,22 @@ function showAnswer(at) {
 }
 
 function show(number) {
-  frame = Math.min(Math.max(number, 0), last());
+  frame = Math.min(Math.max(number, 0), last(shown));
   drawStage();
-  byId("fix-now").textContent = sentence(frame);
-  byId("fix-hint").textContent = frame < last() ? hint() : "";
+  byId("fix-now").textContent = sentence(shown, frame);
+  byId("fix-hint").textContent = frame < last(shown) ? hint(shown) : "";
   byId("fix-hint").hidden = !byId("fix-hint").textContent;
   byId("fix-slider").value = frame;
-  byId("fix-count").textContent = `${frame} / ${last()}`;
+  byId("fix-count").textContent = `${frame} / ${last(shown)}`;
   byId("fix-back").disabled = byId("fix-reset").disabled = frame === 0;
-  byId("fix-step").disabled = byId("fix-end").disabled = frame === last();
+  byId("fix-step").disabled = byId("fix-end").disabled = frame === last(shown);
   [...byId("fix-trace").children].forEach((line, index) => {
     line.toggleAttribute("aria-current", index === frame);
     line.classList.toggle("past", index < frame);
   });
   const line = byId("fix-trace").children[frame];
   byId("fix-trace").scrollTop = line.offsetTop - 40;
-  byId("fix-verdict").replaceChildren(...(frame === last() ? verdict() : []));
+  byId("fix-verdict").replaceChildren(...(frame === last(shown) ? verdict() : []));
 }
 
 function drawStage() {
@@ -261,7 +212,7 @@ function drawStage() {
     picture.picture.append(drawn.notes);
     byId("fix-tree").replaceChildren(picture.picture);
   }
-  const isEnd = frame === last();
+  const isEnd = frame === last(shown);
   const states = isEnd ? new Map() : stateAfter(shown.steps, frame);
   const current = isEnd || frame === 0 ? null : shown.steps[frame - 1];
   drawn.nodes.forEach((node, position) => {
@@ -312,27 +263,20 @@ function travel(step, document) {
 /** The wrong expression and the fixed one, with what was replaced marked in both, and said. */
 function verdict() {
   const side = (key, kind, { tree }, places) => html("div", { class: kind }, html("span", { class: "badge" }, t(key)), marked(tree, places, ...equals(tree[0].value ?? "?")));
-  if (isRight()) return [side("fix.nothing", "is-now", shown.fixed, [])];
+  if (isRight(shown)) return [side("fix.nothing", "is-now", shown.fixed, [])];
   const wrong = side("fix.wrong", "was", shown.wrong, shown.replaced);
   if (shown.fixed === null) return [wrong];
   const arrow = html("span", { class: "arrow", "aria-hidden": "true" }, "→");
-  return [wrong, arrow, side("fix.right", "is-now", shown.fixed, shown.changed), html("p", { class: "changes" }, changes())];
-}
-
-/** What changed, in words. */
-function changes() {
-  if (!["1-fix", "m-fix"].includes(shown.method)) return t(`fix.changed.${shown.method}`);
-  const pairs = shown.changed.map((place) => `${sign(shown.wrong.tree[place].text)} → ${sign(shown.fixed.tree[place].text)}`);
-  return t("fix.changed", { changes: pairs.join(t("fix.and")) });
+  return [wrong, arrow, side("fix.right", "is-now", shown.fixed, shown.changed), html("p", { class: "changes" }, changes(shown))];
 }
 
 // ------------------------------------------------------------------------------------------- playing
 
 function play() {
-  if (frame === last()) show(0);
+  if (frame === last(shown)) show(0);
   const next = () => {
     show(frame + 1);
-    if (frame === last()) pause();
+    if (frame === last(shown)) pause();
   };
   player = setInterval(next, PACE);
   byId("fix-play").textContent = t("fix.pause");

@@ -83,6 +83,7 @@ const EN = {
   "fix.changed.regroup": "What changed: the brackets. Numbers and signs are the same.",
   "fix.changed.subtree": "What changed: the marked part was put in.",
   "fix.and": ", ",
+  "fix.which": "the {nth} {text}",
   "fix.position": "Step",
   "fix.trace": "All steps",
   "fix.tree": "The tree",
@@ -124,6 +125,7 @@ const EN = {
   "train.best": "validation {percent}",
   "train.test": "test {percent}",
   "train.choose": "Choose one or more runs to see their curves.",
+  "train.waiting": "The first epoch is not finished yet.",
   "chart.validation": "Accuracy on validation",
   "chart.loss": "Loss",
   "chart.solutions": "Solutions in memory",
@@ -253,6 +255,7 @@ const ZH = {
   "fix.changed.regroup": "改动：只有括号。数和符号都没变。",
   "fix.changed.subtree": "改动：换上了标出的部分。",
   "fix.and": "，",
+  "fix.which": "{nth} {text}",
   "fix.position": "步骤",
   "fix.trace": "全部步骤",
   "fix.tree": "算式的树",
@@ -294,6 +297,7 @@ const ZH = {
   "train.best": "验证 {percent}",
   "train.test": "测试 {percent}",
   "train.choose": "选一个或几个训练来看曲线。",
+  "train.waiting": "第一轮还没有结束。",
   "chart.validation": "验证集正确率",
   "chart.loss": "损失",
   "chart.solutions": "记忆中的解法",
@@ -363,6 +367,13 @@ export function tellFault({ code, message, field }) {
   const part = `field.${(field ?? "").split(".")[0]}`;
   const given = /'(.*?)'|"(.*?)"/.exec(message)?.[0] ?? "";
   return t(key, { code, message, given, field: part in TEXTS[language()] ? t(part) : (field ?? "") });
+}
+
+/** A place in a row, counted from 1. */
+export function nth(place) {
+  if (language() === "zh") return `第 ${place} 个`;
+  const ending = { one: "st", two: "nd", few: "rd", other: "th" }[new Intl.PluralRules("en", { type: "ordinal" }).select(place)];
+  return `${place}${ending}`;
 }
 
 /** A share as a percentage. */

@@ -90,7 +90,11 @@ async function look() {
   if (isOpen && !document.hidden) timer = setTimeout(look, REFRESH);
 }
 
-const tellRuns = () => say(byId("train-status"), runs.length ? (curves.size ? "" : t("train.choose")) : t("train.none"));
+function tellRuns() {
+  const isWaiting = [...curves.values()].every(({ curve }) => !curve.length);
+  const key = !runs.length ? "train.none" : !curves.size ? "train.choose" : isWaiting ? "train.waiting" : null;
+  say(byId("train-status"), key ? t(key) : "");
+}
 
 /** Read the curves that may have changed. */
 async function readCurves(signal) {
