@@ -18,6 +18,8 @@ const EXAMPLES = [
   { expression: "100/2*3.5", numbers: "100, 2, 3.5", answer: "275 km" },
 ];
 const PACE = 1600; // milliseconds a step while playing
+const NARROW = 600; // pixels of a screen where nodes stand closer
+const FEW = 5; // nodes of a tree that is shown whole even there
 
 const newest = new Newest();
 let shown = null; // the answer of the server
@@ -207,7 +209,8 @@ function show(number) {
 function drawStage() {
   const document = treeOf(frame);
   if (drawn?.document !== document) {
-    const picture = drawTree(document.tree, { level: 104, room: 118, below: 42 });
+    const picture = drawTree(document.tree, { level: 104, room: innerWidth < NARROW ? 92 : 118, below: 42 });
+    picture.picture.classList.toggle("broad", document.tree.length > FEW);
     drawn = { document, ...picture, notes: svg("g", { class: "notes" }) };
     picture.picture.append(drawn.notes);
     byId("fix-tree").replaceChildren(picture.picture);
