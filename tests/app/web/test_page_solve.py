@@ -207,6 +207,23 @@ def test_an_older_answer_never_overwrites_a_newer_one(any_visit: Visit) -> None:
     assert page.locator("#solve-status.fault").count() == 0
 
 
+def test_what_was_solved_is_kept_in_this_browser_until_forgotten(any_visit: Visit) -> None:
+    page = any_visit.open("")
+    assert page.locator("#past").is_hidden()
+    solve(page, CAR, "275")
+    solve(page, APPLES)
+    page.reload()
+    page.locator("#past summary").click()
+    assert page.locator("#past-list button").all_inner_texts() == [APPLES, f"{CAR} (275)"]
+    check_sound(page)
+    page.locator("#past-list button").nth(1).click()
+    page.locator("#solve-problem", has_text="100").wait_for()
+    assert page.locator("#solve-answer").input_value() == "275"
+    page.locator("#past-forget").click()
+    assert page.locator("#past").is_hidden()
+    assert page.evaluate("localStorage.getItem('lbf-past')") is None
+
+
 # ---------------------------------------------------------------------------------------------------------
 # without a mouse, without eyes, in one's own colours, on paper
 

@@ -4,6 +4,7 @@ import { writeAddress } from "./address.js";
 import { Newest, get, isOutdated, post } from "./api.js";
 import { copyButton, solutionCard } from "./card.js";
 import { byId, html, reachable, say } from "./dom.js";
+import { keep, setupPast, showPast } from "./past.js";
 import { linkSlots, showText } from "./quantities.js";
 import { language, languages, t, tellFault } from "./texts.js";
 
@@ -30,6 +31,7 @@ export function setupSolve({ onFix }) {
   });
   linkSlots(byId("solve-result"));
   window.addEventListener("resize", showWide);
+  setupPast(pick);
   showExamples();
 }
 
@@ -67,13 +69,16 @@ async function showExamples() {
   }
 }
 
-function exampleButton(example) {
-  const pick = () => {
-    byId("solve-text").value = example.text;
-    byId("solve-answer").value = "";
-    solve();
-  };
-  return html("li", {}, html("button", { type: "button", class: "example", lang: example.language, on: { click: pick } }, example.text));
+/** Take a problem into the form and solve it. */
+function pick({ text, answer = "" }) {
+  byId("solve-text").value = text;
+  byId("solve-answer").value = answer;
+  solve();
+}
+
+function exampleButton({ text, language: spoken }) {
+  const attributes = { type: "button", class: "example", lang: spoken, on: { click: () => pick({ text }) } };
+  return html("li", {}, html("button", attributes, text));
 }
 
 // ------------------------------------------------------------------------------------------- asking
@@ -97,6 +102,8 @@ async function solve({ isNew = true } = {}) {
     [fault, isAsking] = [null, false];
     showAnswer();
     if (isNew) bringUp();
+    keep({ text, answer });
+    showPast(pick);
     await addWays(signal);
   } catch (problem) {
     if (isOutdated(problem)) return;
