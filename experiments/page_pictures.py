@@ -17,9 +17,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 WIDE, NARROW = {"width": 1180, "height": 900}, {"width": 390, "height": 1600}
+PATIENCE = 120_000
+"""Milliseconds for anything to appear: the server may still be loading its models."""
 SHOTS = [
     ("solve-en", "solve", "en", "light", WIDE),
     ("solve-en-dark", "unsure", "en", "dark", WIDE),
@@ -33,7 +35,7 @@ SHOTS = [
     ("train-phone", "train", "zh", "light", NARROW),
     ("api", "api", "en", "light", WIDE),
 ]
-"""Name, panel, language, colours and size of each picture; unsure is Solve with a problem the model doubts."""
+"""Name, panel, language, colours and size of each picture; unsure is Solve where the model is not sure."""
 
 
 @contextmanager
@@ -58,7 +60,7 @@ def prepare(page: Page, panel: str) -> None:
         case "solve" | "unsure":  # as the model answers, without a known answer
             place = 2 if panel == "unsure" else 0
             page.locator("#examples button").nth(place).click()
-            page.locator("#solve-result:not([aria-busy]) .card.first").wait_for(timeout=60_000)
+            page.locator("#solve-result:not([aria-busy]) .card.first").wait_for()
         case "fix":
             page.locator("#fix-examples button").first.click()
             page.locator("#fix-slider").fill("12")
@@ -70,8 +72,9 @@ def prepare(page: Page, panel: str) -> None:
                 boxes.nth(index).check()
             page.locator(".chart").first.wait_for()
             if page.locator("#memory").is_visible():
+                expect(page.locator("#memory-id")).not_to_have_value("", timeout=PATIENCE)
                 page.locator("#memory-form button").click()
-                page.locator("#memory-text").wait_for(timeout=60_000)
+                page.locator("#memory-timeline li").first.wait_for()
         case _:
             page.locator(".operation").first.wait_for()
 
@@ -87,6 +90,7 @@ def take(
         locale={"en": "en-GB", "zh": "zh-CN"}[language],
     )
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     opened = "solve" if panel == "unsure" else panel
     page.goto(f"{address}api" if panel == "api" else f"{address}#{opened}")
     prepare(page, panel)

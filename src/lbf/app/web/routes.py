@@ -144,7 +144,7 @@ def problems(
     return services.store.problems(name, search, limit)
 
 
-@router.get("/api/runs/{name}/problems/{id}", tags=["train"])
+@router.get("/api/runs/{name}/problems/{id:path}", tags=["train"])
 def memory(name: str, id: str, services: Given) -> MemoryDocument:
     """The solutions found for one problem over time."""
     return services.store.memory(name, id)
