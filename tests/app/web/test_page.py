@@ -199,8 +199,8 @@ def test_the_abduction_plays_and_pauses(visit: Visit) -> None:
     [(0, ".steps", ".blank"), (1, ".blank", ".steps")],
     ids=["solutions", "worksheet"],
 )
-def test_paper_shows_what_was_asked_for(visit: Visit, button: int, seen: str, unseen: str) -> None:
-    page = visit.open("")
+def test_paper_shows_what_was_asked_for(any_visit: Visit, button: int, seen: str, unseen: str) -> None:
+    page = any_visit.open("")
     page.evaluate("window.print = () => undefined")
     solve(page, CAR, "275")
     page.locator("#solve-result [data-print]").nth(button).click()

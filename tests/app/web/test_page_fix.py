@@ -60,6 +60,15 @@ def test_it_is_said_when_nothing_was_wrong(any_visit: Visit) -> None:
     check_sound(page)
 
 
+def test_it_is_said_when_no_fix_was_found(any_visit: Visit) -> None:
+    page = any_visit.open("#fix")
+    fix(page, "100/2*3.5", "100, 2, 3.5", "99999")
+    page.locator("#fix-heading", has_text="没有找到改法" if speaks_chinese(page) else "No fix").wait_for()
+    page.locator("#fix-end").click()
+    assert page.locator("#fix-verdict math").count() == 1
+    check_sound(page)
+
+
 @pytest.mark.parametrize(
     ("expression", "numbers", "answer"),
     [("100//", "100", "3"), ("1+2", "1, two", "3"), ("1+2", "1 2", "many"), ("1+2", "1 2", "")],
