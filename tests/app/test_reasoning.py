@@ -38,6 +38,21 @@ def test_a_fix_keeps_the_quantity_that_was_found() -> None:
     assert solution is not None and solution.expression == found.expression
 
 
+def test_brackets_are_moved_before_symbols_are_changed() -> None:
+    numbers = Numbers.read("18 12 144")
+    wrong = read_expression("144/18-12", numbers)
+    found = fix(wrong, numbers, Fraction(24))
+    assert (str(found.expression), found.method, found.walked, found.cost) == (
+        "/ n2 - n0 n1",
+        "regroup",
+        0,
+        None,
+    )
+    assert [step.event for step in found.trace] == ["regroup"]
+    assert fix(wrong, numbers, Fraction(24), FixOptions(regroup=False)).method == "m-fix"
+    assert fix(wrong, numbers, Fraction(-4)).method == "right already"
+
+
 def test_what_reads_the_same_is_found_once() -> None:
     assert [solution.infix for solution in lbf.search([5, 5], 25)].count("5*5") == 1
 

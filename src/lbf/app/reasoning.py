@@ -21,18 +21,19 @@ from typing import Final, Literal, TypeAlias
 import numpy as np
 
 from lbf.abduction.identity import as_read, first_of_each
-from lbf.symbolic.arithmetic import Undefined
+from lbf.symbolic.arithmetic import Undefined, about
 from lbf.symbolic.canonical import canonical
 from lbf.symbolic.expression import Constant, Expression, Quantity, SymbolTable
 from lbf.symbolic.fixing import Step, beliefs, m_fix
 from lbf.symbolic.numerals import ParseError, parse_number
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.puzzle import Puzzle, simplicity
+from lbf.symbolic.regrouping import regrouped
 from lbf.symbolic.search import SearchResult
 from lbf.symbolic.search import search as search_expressions
 from lbf.symbolic.subtree import subtree_fixes
 
-Method: TypeAlias = Literal["right already", "1-fix", "m-fix", "subtree"]
+Method: TypeAlias = Literal["right already", "regroup", "1-fix", "m-fix", "subtree"]
 """How a fix was found."""
 
 MOST_NUMBERS: Final = 12
@@ -126,6 +127,8 @@ class FixOptions:
     leaves: int = 2
     """Most numbers of a subtree that is put in; 0 replaces none."""
     seed: int = 0
+    regroup: bool = True
+    """Whether to try other brackets before other symbols."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,17 +142,20 @@ class FixResult:
     walked: int
     """Steps of the random walk that were taken."""
     cost: float | None
-    """How much less probable the fix is; None where a subtree was replaced."""
+    """How much less probable the fix is; None where brackets were moved or a subtree was replaced."""
     trace: tuple[Step, ...]
-    """Every step of m-FIX."""
+    """Every step of m-FIX, or the one step of moving brackets."""
 
 
 def fix(
     wrong: Expression, numbers: Numbers, answer: Fraction, options: FixOptions | None = None
 ) -> FixResult:
-    """A fix by m-FIX, and where that finds none by replacing a subtree."""
+    """A fix by other brackets, else by m-FIX, and where that finds none by replacing a subtree."""
     options = options or FixOptions()
     puzzle = Puzzle(numbers.values, answer, _symbol_table(options.constants, wrong))
+    moved = regrouped(wrong, puzzle) if options.regroup and not puzzle.solved_by(wrong) else None
+    if moved is not None:
+        return FixResult(wrong, moved, "regroup", 0, None, (_regrouping(wrong, puzzle),))
     generator, trace = np.random.default_rng(options.seed), list[Step]()
     found = m_fix(wrong, puzzle, beliefs(wrong, puzzle), generator, options.steps, trace=trace)
     if found is not None:
@@ -161,6 +167,12 @@ def fix(
     if not replaced:
         return FixResult(wrong, None, None, walked, None, tuple(trace))
     return FixResult(wrong, replaced[0], "subtree", walked, None, tuple(trace))
+
+
+def _regrouping(wrong: Expression, puzzle: Puzzle) -> Step:
+    """The one step of a fix that moves brackets only."""
+    why = "the same symbols with other brackets give the answer"
+    return Step("regroup", 0, wrong, 0, wrong.evaluate(puzzle.values), (about(puzzle.answer),), reason=why)
 
 
 def _symbol_table(constants: Sequence[Fraction], expression: Expression | None = None) -> SymbolTable:

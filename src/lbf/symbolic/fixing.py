@@ -61,7 +61,7 @@ class Fix:
     """Log-probability lost against the tree one began with."""
 
 
-Event: TypeAlias = Literal["right", "visit", "push", "skip", "fix", "none", "walk"]
+Event: TypeAlias = Literal["right", "regroup", "visit", "push", "skip", "fix", "none", "walk"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,12 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi.testclient import TestClient
 
+from browsing import CHROMIUM, PHONE, WIDE, Visit
 from lbf.app.web.server import create_app
 from lbf.app.web.settings import Settings
 from lbf.data.classroom import generate
@@ -116,3 +118,34 @@ def address(settings: Settings) -> Iterator[str]:
         yield f"http://127.0.0.1:{listening.getsockname()[1]}"
         server.should_exit = True
         thread.join(10)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    """One browser for the tests of a file."""
+    playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+    if CHROMIUM is None:
+        pytest.skip("no Chromium is installed")
+    with playwright.sync_playwright() as started:
+        browser = started.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(browser: Any, address: str) -> Iterator[Visit]:
+    """In English, wide and light."""
+    visit = Visit(browser, address)
+    yield visit
+    visit.close()
+
+
+@pytest.fixture(params=[("en-GB", WIDE), ("zh-CN", PHONE)], ids=["English, wide", "Chinese, narrow"])
+def any_visit(request: pytest.FixtureRequest, browser: Any, address: str) -> Iterator[Visit]:
+    """In English, wide and light; in Chinese, narrow and dark."""
+    locale, size = request.param
+    visit = Visit(
+        browser, address, locale=locale, viewport=size, color_scheme="dark" if size is PHONE else "light"
+    )
+    yield visit
+    visit.close()

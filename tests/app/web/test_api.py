@@ -7,7 +7,10 @@ from fractions import Fraction
 import pytest
 from fastapi.testclient import TestClient
 
+from lbf.abduction.candidate import Candidate
 from lbf.app.reasoning import Numbers, search
+from lbf.app.solve.solution import solution_of
+from lbf.app.web.solvers import lasting
 from lbf.symbolic.arithmetic import answers_equal
 from lbf.symbolic.numerals import parse_number
 from lbf.symbolic.parsing import parse
@@ -46,6 +49,24 @@ def test_solve_tells_which_solutions_are_the_same_in_algebra(client: TestClient)
     same = [solution["same_in_algebra"] for solution in answer["solutions"]]
     assert all(index not in others for index, others in enumerate(same))
     assert all(index in same[other] for index, others in enumerate(same) for other in others)
+
+
+@pytest.mark.parametrize("answer", ["275 km", "$275", "275千米", "275.0"])
+def test_an_answer_may_have_a_unit_or_a_currency(client: TestClient, answer: str) -> None:
+    found = client.post("/api/solve", json={"text": CAR, "answer": answer}).json()
+    assert {solution["answer"] for solution in found["solutions"]} == {"275"}
+
+
+def test_what_fits_these_numbers_only_is_no_solution() -> None:
+    names, values = ("2", "2"), (Fraction(2), Fraction(2))
+    ways = [
+        solution_of(Candidate(parse(infix), None, "beam"), names, values)
+        for infix in ("n0*n1", "n0+n1", "n1*n0")
+    ]
+    kept, accidents = lasting(ways)
+    assert [str(way.expression) for way in kept] == ["* n0 n1", "* n1 n0"]
+    assert [str(way.expression) for way in accidents] == ["+ n0 n1"]
+    assert lasting([]) == ((), ())
 
 
 def test_solve_speaks_chinese(client: TestClient) -> None:
@@ -89,11 +110,26 @@ def test_fix_tells_how_the_paper_example_is_fixed(client: TestClient) -> None:
     assert inner["equation"] == {"unknown": "right", "operator": "*", "known": "50", "result": ["275"]}
 
 
+def test_fix_tells_what_changed_and_equal_numbers_apart(client: TestClient) -> None:
+    body = {"expression": "n1+n2", "numbers": ["5", "5", "2"], "answer": "10 apples"}
+    answer = client.post("/api/fix", json=body).json()
+    assert answer["wrong"]["infix"] == "5₂+2"
+    assert len(answer["changed"]) == 1 and answer["changed"] == answer["replaced"]
+    moved = {"expression": "144/18-12", "numbers": ["18", "12", "144 km"], "answer": "$24"}
+    answer = client.post("/api/fix", json=moved).json()
+    assert (answer["fixed"]["infix"], answer["changed"], answer["replaced"]) == (
+        "144/(18-12)",
+        [2, 3, 4],
+        [1, 2, 3],
+    )
+
+
 @pytest.mark.parametrize(
     ("expression", "numbers", "answer", "method"),
     [
         ("100/2*(2+3.5)", ["100", "2", "3.5"], "275", "right already"),
-        ("144/18-12", ["18", "12", "144"], "24", "m-fix"),
+        ("144/18-12", ["18", "12", "144"], "24", "regroup"),
+        ("144/18-11", ["18", "12", "144"], "24", "m-fix"),
         ("100/2*3.5", ["100", "2", "3.5"], "99999", None),
         ("5/(3-3)", ["5", "3"], "5/3", "m-fix"),
         ("7", ["7", "1/2"], "14", "subtree"),
@@ -108,7 +144,9 @@ def test_fix_goes_as_far_as_needed(
     assert told["method"] == method
     assert (told["fixed"] is None) == (method is None)
     if told["fixed"]:
-        assert answers_equal(parse_number(told["fixed"]["tree"][0]["value"]), parse_number(answer))
+        values = [parse_number(number) for number in numbers]
+        fixed = parse(told["fixed"]["infix"], values).evaluate(values)
+        assert answers_equal(fixed, parse_number(answer))
     assert all(step["tree"] < len(told["trees"]) for step in told["steps"])
 
 

@@ -84,7 +84,8 @@ def test_a_problem_without_a_text_keeps_its_solutions(tmp_path: Path) -> None:
 def test_problems_are_found_by_part_of_their_id(client: TestClient) -> None:
     told = client.get("/api/runs/first/problems", params={"search": "p-"}).json()
     assert told == {"run": "first", "problems": ["p-2"], "total": 1}
-    assert client.get("/api/runs/first/problems/p-3").json()["error"]["code"] == "no_problem"
+    for id in ("p-3", "one-of-several-sets/3"):
+        assert client.get(f"/api/runs/first/problems/{id}").json()["error"]["code"] == "no_problem"
 
 
 def test_a_run_that_fell_silent_is_not_running(tmp_path: Path) -> None:

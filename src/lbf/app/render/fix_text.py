@@ -65,6 +65,8 @@ def _verdict(fix: FixResult, names: Sequence[str]) -> str:
     if fix.expression is None:
         return "no fix found"
     fixed = to_infix(fix.expression, names)
+    if fix.method == "regroup":
+        return f"{fixed}   (the same numbers and operators, with other brackets)"
     if fix.cost is None:
         return f"{fixed}   (a subtree was replaced: changing single symbols would not do)"
     return f"{fixed}   ({fix.method}, {fix.walked} steps, cost {fix.cost:.3g})"

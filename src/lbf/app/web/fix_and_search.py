@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import Final
 
 from lbf.app import reasoning
 from lbf.app.reasoning import Numbers
@@ -20,24 +22,54 @@ from lbf.app.web.schemas import (
     StepKind,
 )
 from lbf.app.web.settings import MOST_LEAVES
+from lbf.data.reading import read_answer
 from lbf.symbolic.arithmetic import Operator
+from lbf.symbolic.difference import changed
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.fixing import Step, target_text, value_text
-from lbf.symbolic.numerals import ParseError, parse_number
+from lbf.symbolic.numerals import ParseError, number_text, parse_number
 from lbf.symbolic.printing import to_infix
+
+_SMALL: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 def read_number(text: str, field: str) -> Fraction:
-    """A number of a request; a ServiceError that names the field if it is none."""
+    """A number of a request, perhaps with a unit or a currency; a ServiceError that names the field if it is
+    none.
+    """
     try:
-        return parse_number(text)
+        return read_answer(text)
     except ParseError as error:
         raise ServiceError(422, "bad_number", f"{field}: {error}", field=field) from error
 
 
 def _read_numbers(texts: Sequence[str]) -> Numbers:
-    values = (read_number(text, f"numbers.{index}") for index, text in enumerate(texts))
-    return Numbers(tuple(texts), tuple(values))
+    values = tuple(read_number(text, f"numbers.{index}") for index, text in enumerate(texts))
+    names = [_name(text, value) for text, value in zip(texts, values, strict=True)]
+    return Numbers(told_apart(names, values), values)
+
+
+def _name(text: str, value: Fraction) -> str:
+    """A number as it was written, or without what is not part of it, such as a unit."""
+    try:
+        parse_number(text)
+    except ParseError:
+        return number_text(value)
+    return text
+
+
+def told_apart(names: Sequence[str], values: Sequence[Fraction]) -> tuple[str, ...]:
+    """The names of numbers, with a small figure where several are worth the same.
+
+    >>> told_apart(["5", "2", "5.0"], [Fraction(5), Fraction(2), Fraction(5)])
+    ('5₁', '2', '5.0₂')
+    """
+    counts, seen = Counter(values), Counter[Fraction]()
+    told = []
+    for name, value in zip(names, values, strict=True):
+        seen[value] += 1
+        told.append(name if counts[value] == 1 else name + str(seen[value]).translate(_SMALL))
+    return tuple(told)
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -45,7 +77,7 @@ def _read_numbers(texts: Sequence[str]) -> Numbers:
 
 
 def fix(request: FixRequest) -> FixResponse:
-    """A fix by m-FIX, and where that finds none by replacing a subtree; with the trace of m-FIX."""
+    """A fix by other brackets, by m-FIX, or by replacing a subtree, with its trace."""
     numbers = _read_numbers(request.numbers)
     wrong = _read_expression(request.expression, numbers)
     answer = read_number(request.answer, "answer")
@@ -61,6 +93,8 @@ def fix(request: FixRequest) -> FixResponse:
         answer=value_text(answer),
         method=found.method,
         fixed=None if found.expression is None else document(found.expression),
+        changed=[] if found.expression is None else list(changed(wrong, found.expression)),
+        replaced=[] if found.expression is None else list(changed(found.expression, wrong)),
         walks=found.walked,
         cost=found.cost,
         trees=[document(tree) for tree in trees],

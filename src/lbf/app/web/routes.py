@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Depends, Query, Request
 
 from lbf import __version__
 from lbf.app import reasoning
+from lbf.app.web import examples as example_problems
 from lbf.app.web import fix_and_search
 from lbf.app.web.batching_queue import BatchingQueue, one_by_one
 from lbf.app.web.errors import ErrorResponse, ServiceError
@@ -36,9 +36,7 @@ from lbf.app.web.schemas import (
 )
 from lbf.app.web.settings import Settings
 from lbf.app.web.solvers import Question, Solvers, check_text
-from lbf.data.classroom import generate
 from lbf.errors import InputError
-from lbf.symbolic.numerals import number_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +58,7 @@ class Services:
             solving = BatchingQueue(
                 "solve", solvers.answer, limits, batch=limits.batch, prepare=solvers.warm_up
             )
-            fixing = BatchingQueue(
-                "fix", one_by_one(fix_and_search.fix, expected), limits, prepare=_first_examples
-            )
+            fixing = BatchingQueue("fix", one_by_one(fix_and_search.fix, expected), limits)
             searching = BatchingQueue(
                 "search", one_by_one(fix_and_search.search, expected), limits, prepare=reasoning.warm_up
             )
@@ -115,28 +111,8 @@ def examples(
     count: Annotated[int, Query(ge=1, le=20)] = 5,
     seed: Annotated[int, Query(ge=0, le=10_000)] = 0,
 ) -> list[ExampleDocument]:
-    """Problems to try, from the built-in classroom."""
-    return list(_examples(language, seed)[:count])
-
-
-@lru_cache(maxsize=64)
-def _examples(language: Literal["en", "zh"], seed: int) -> tuple[ExampleDocument, ...]:
-    problems = [
-        problem
-        for problem in generate(language, seed, 40)
-        if 2 <= len(problem.slots) <= 4 and len(problem.text) < 160
-    ]
-    return tuple(
-        ExampleDocument(text=problem.text, language=language, answer=number_text(problem.answer))
-        for problem in problems[:20]
-        if problem.answer is not None
-    )
-
-
-def _first_examples() -> None:
-    """Have the examples ready that every page begins with."""
-    _examples("en", 0)
-    _examples("zh", 0)
+    """Problems to try, which the packaged models answer rightly."""
+    return example_problems.examples(language, count, seed)
 
 
 @router.get("/api/models", tags=["solve"])
@@ -168,7 +144,7 @@ def problems(
     return services.store.problems(name, search, limit)
 
 
-@router.get("/api/runs/{name}/problems/{id}", tags=["train"])
+@router.get("/api/runs/{name}/problems/{id:path}", tags=["train"])
 def memory(name: str, id: str, services: Given) -> MemoryDocument:
     """The solutions found for one problem over time."""
     return services.store.memory(name, id)

@@ -173,7 +173,10 @@ class SolveResponse(BaseModel):
     doubt: Doubt | None = Field(description="Why the answer is not sure; null if it is.")
     reason: str = Field(description="The doubt in words.")
     solutions: list[SolutionDocument]
-    guesses: list[SolutionDocument] = Field(description="Ways to other answers, the most probable first.")
+    guesses: list[SolutionDocument] = Field(
+        description="Ways to other answers, the most probable first; before them, ways that give the first "
+        "answer with these numbers only."
+    )
 
 
 class ModelDocument(BaseModel):
@@ -207,7 +210,17 @@ class FixRequest(_Request):
 
 
 StepKind = Literal[
-    "right", "visit", "place", "change", "impossible", "no-operator", "no-number", "fix", "none", "walk"
+    "right",
+    "regroup",
+    "visit",
+    "place",
+    "change",
+    "impossible",
+    "no-operator",
+    "no-number",
+    "fix",
+    "none",
+    "walk",
 ]
 
 
@@ -237,12 +250,17 @@ class FixStep(BaseModel):
 
 
 class FixResponse(BaseModel):
-    """A fix and how it was found. Of a long random walk only the first and the last tree are told."""
+    """A fix and how it was found. Of a long random walk only the first and the last tree are told.
+
+    Equal numbers of a problem are told apart by small figures: 5₁, 5₂.
+    """
 
     wrong: ExpressionDocument
     answer: str
-    method: Literal["right already", "1-fix", "m-fix", "subtree"] | None
+    method: Literal["right already", "regroup", "1-fix", "m-fix", "subtree"] | None
     fixed: ExpressionDocument | None
+    changed: list[int] = Field(description="The nodes of the fixed tree that were not so in the wrong one.")
+    replaced: list[int] = Field(description="The nodes of the wrong tree that are not so in the fixed one.")
     walks: int = Field(description="Steps of the random walk.")
     cost: float | None
     trees: list[ExpressionDocument]

@@ -29,7 +29,7 @@ from lbf.data.build import FALLBACK_LANGUAGE
 from lbf.data.numbers import AS_TYPED, CHINESE, find_numbers
 from lbf.data.tokenise import detect_language
 from lbf.errors import InputError
-from lbf.symbolic.fingerprint import same_in_algebra
+from lbf.symbolic.fingerprint import fingerprint, same_in_algebra
 from lbf.symbolic.numerals import number_text
 
 LANGUAGES: Final = ("zh", "en")
@@ -141,7 +141,8 @@ def _answers(solver: MathSolver, questions: Sequence[Question]) -> list[SolveRes
 
 def _document(problem: SolvedProblem, count: int, solver: MathSolver) -> SolveResponse:
     values = [quantity.value for quantity in problem.quantities]
-    shown, guesses = problem.solutions[:count], problem.guesses[:count]
+    shown, accidents = lasting(problem.solutions)
+    shown, guesses = shown[:count], (*accidents, *problem.guesses)[:count]
     same, alike = _same_in_algebra(shown), _same_in_algebra(guesses)
     return SolveResponse(
         text=problem.text,
@@ -154,6 +155,18 @@ def _document(problem: SolvedProblem, count: int, solver: MathSolver) -> SolveRe
         reason=problem.reason,
         solutions=[_solution(solution, values, same[index]) for index, solution in enumerate(shown)],
         guesses=[_solution(guess, values, alike[index]) for index, guess in enumerate(guesses)],
+    )
+
+
+def lasting(solutions: Sequence[Solution]) -> tuple[tuple[Solution, ...], tuple[Solution, ...]]:
+    """The ways that do the same as the first one whatever the numbers are, and those that give its answer
+    with these numbers only.
+    """
+    functions = [fingerprint(solution.expression) for solution in solutions]
+    kept = [function == functions[0] for function in functions]
+    return (
+        tuple(solution for solution, stays in zip(solutions, kept, strict=True) if stays),
+        tuple(solution for solution, stays in zip(solutions, kept, strict=True) if not stays),
     )
 
 

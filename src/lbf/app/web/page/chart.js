@@ -5,7 +5,8 @@ import { t } from "./texts.js";
 
 const WIDTH = 420;
 const HEIGHT = 220;
-const EDGE = { left: 52, right: 14, top: 12, bottom: 30 };
+const EDGE = { left: 66, right: 14, top: 12, bottom: 46 };
+const MOST_EPOCHS = 6; // marks on the axis of epochs
 
 /** Round numbers from 0 to at least `top`, four or five of them. */
 export function ticks(top) {
@@ -16,8 +17,16 @@ export function ticks(top) {
   return Array.from({ length: Math.ceil(top / step - 1e-9) + 1 }, (_, index) => index * step);
 }
 
-/** A chart of `series`: [{ name, colour, points: [[epoch, value]] }]; `write` turns a value into text. */
-export function chart(title, series, write) {
+/** Epochs to mark: the first, and round ones after it. */
+export function epochTicks(last) {
+  const steps = [1, 2, 5].flatMap((digit) => [digit, 10 * digit, 100 * digit, 1000 * digit]).sort((a, b) => a - b);
+  const step = steps.find((size) => last / size <= MOST_EPOCHS) ?? steps.at(-1);
+  const round = Array.from({ length: Math.floor(last / step) }, (_, index) => (index + 1) * step);
+  return step === 1 ? round : [1, ...round];
+}
+
+/** A chart of `series`: [{ name, colour, points: [[epoch, value]] }]; `write` turns a value into text, `axis` says what values are. */
+export function chart(title, series, write, axis) {
   const drawn = series.filter(({ points }) => points.length);
   const all = drawn.flatMap(({ points }) => points);
   if (!all.length) return null;
@@ -34,14 +43,22 @@ export function chart(title, series, write) {
     { class: "chart", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": title },
     ...grid,
     ...epochMarks(lastEpoch, x),
+    ...axisTitles(axis),
     ...drawn.map((one) => line(one, x, y, write)),
   );
   return html("figure", { class: "sheet" }, html("figcaption", {}, title), picture, table(title, drawn, write));
 }
 
 function epochMarks(lastEpoch, x) {
-  const marks = [...new Set([1, Math.round((1 + lastEpoch) / 2), lastEpoch])];
-  return marks.map((epoch) => svg("text", { class: "tick", x: x(epoch), y: HEIGHT - 10, "text-anchor": "middle" }, String(epoch)));
+  return epochTicks(lastEpoch).map((epoch) => svg("text", { class: "tick", x: x(epoch), y: HEIGHT - EDGE.bottom + 17, "text-anchor": "middle" }, String(epoch)));
+}
+
+function axisTitles(axis) {
+  const middle = (EDGE.top + HEIGHT - EDGE.bottom) / 2;
+  return [
+    svg("text", { class: "axis", x: (EDGE.left + WIDTH - EDGE.right) / 2, y: HEIGHT - 8, "text-anchor": "middle" }, t("chart.epoch")),
+    svg("text", { class: "axis", transform: `translate(14 ${middle}) rotate(-90)`, "text-anchor": "middle" }, axis),
+  ];
 }
 
 function line({ name, colour, points }, x, y, write) {

@@ -19,8 +19,38 @@ export const html = (tag, attributes = {}, ...children) => make(document.createE
 export const svg = (tag, attributes = {}, ...children) => make(document.createElementNS(SVG, tag), attributes, children);
 export const mathml = (tag, attributes = {}, ...children) => make(document.createElementNS(MATHML, tag), attributes, children);
 
-/** Show a status line; an empty text clears it. */
+/** Show a status line, and bring it into view if it says what went wrong; an empty text clears it. */
 export function say(line, text, isFault = false) {
   line.textContent = text;
   line.classList.toggle("fault", isFault);
+  if (isFault) line.scrollIntoView({ block: "nearest" });
+}
+
+/** One tab stop for a group: the arrow keys move between its items. To be called again when the items are others. */
+export function roving(group, selector) {
+  const items = [...group.querySelectorAll(selector)];
+  items.forEach((item, index) => (item.tabIndex = index === 0 ? 0 : -1));
+  if (group.dataset.roving) return;
+  group.dataset.roving = selector;
+  group.addEventListener("keydown", (event) => {
+    const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+    const now = [...group.querySelectorAll(selector)];
+    const place = now.indexOf(event.target);
+    if (!step || place < 0) return;
+    event.preventDefault();
+    const next = now[(place + step + now.length) % now.length];
+    event.target.tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus();
+  });
+}
+
+/** What is wider than its frame can be scrolled with the keyboard; what is not costs no tab stop. */
+export function reachable(frame, name) {
+  const isWide = frame.scrollWidth > frame.clientWidth;
+  const attributes = { tabindex: "0", role: "group", "aria-label": name };
+  for (const [key, value] of Object.entries(attributes)) {
+    if (isWide) frame.setAttribute(key, value);
+    else frame.removeAttribute(key);
+  }
 }

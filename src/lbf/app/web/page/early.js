@@ -11,6 +11,7 @@
   const root = document.documentElement;
   const theme = stored("lbf-theme");
   if (theme === "light" || theme === "dark") root.dataset.theme = theme;
-  const language = stored("lbf-language") ?? (navigator.language.startsWith("zh") ? "zh" : "en");
+  const linked = new URLSearchParams(location.hash.split("?")[1] ?? "").get("language"); // a link speaks the language it was made in
+  const language = linked ?? stored("lbf-language") ?? (navigator.language.startsWith("zh") ? "zh" : "en");
   root.lang = language === "zh" ? "zh" : "en";
 }

@@ -1,21 +1,30 @@
 // The Fix panel: the wanted value travels from the root down, node by node, until a change is found.
 
-import { post } from "./api.js";
+import { writeAddress } from "./address.js";
+import { Newest, isOutdated, post } from "./api.js";
+import { copyButton } from "./card.js";
 import { byId, html, say, svg } from "./dom.js";
-import { equals, formula, sign } from "./math.js";
-import { linkSlots, withQuantities } from "./quantities.js";
+import { changes, either, hint, isRight, last, sentence } from "./fix_words.js";
+import { equals, marked, sign } from "./math.js";
+import { numbersIn } from "./numbers.js";
+import { linkSlots, showText } from "./quantities.js";
 import { t, tellFault } from "./texts.js";
 import { drawTree } from "./tree.js";
 
 const EXAMPLES = [
-  { expression: "100/2*(3.5+3.5)", numbers: "100 2 3.5", answer: "275" },
-  { expression: "36+4-13", numbers: "36 4 13", answer: "131" },
-  { expression: "144/18-12", numbers: "18 12 144", answer: "24" },
-  { expression: "100/2*3.5", numbers: "100 2 3.5", answer: "275" },
+  { expression: "100/2*(3.5+3.5)", numbers: "100, 2, 3.5", answer: "275" },
+  { expression: "144/18-12", numbers: "18, 12, 144", answer: "24" },
+  { expression: "36+4-13", numbers: "36, 4, 13", answer: "131" },
+  { expression: "100/2*3.5", numbers: "100, 2, 3.5", answer: "275 km" },
 ];
 const PACE = 1600; // milliseconds a step while playing
+const NARROW = 600; // pixels of a screen where nodes stand closer
+const FEW = 5; // nodes of a tree that is shown whole even there
 
+const newest = new Newest();
 let shown = null; // the answer of the server
+let fault = null; // or what went wrong
+let asked = {}; // what was asked, for the address
 let problem = null; // the problem the wrong solution belongs to, where it came from the Solve panel
 let frame = 0;
 let drawn = null; // the tree in the picture: { number, nodes, places, notes }
@@ -27,7 +36,7 @@ export function setupFix() {
     event.preventDefault();
     fix();
   });
-  const steps = { "fix-reset": () => show(0), "fix-back": () => show(frame - 1), "fix-step": () => show(frame + 1) };
+  const steps = { "fix-reset": () => show(0), "fix-back": () => show(frame - 1), "fix-step": () => show(frame + 1), "fix-end": () => show(last(shown)) };
   for (const [id, action] of Object.entries(steps)) {
     byId(id).addEventListener("click", () => {
       pause();
@@ -46,19 +55,37 @@ export function setupFix() {
 
 /** Say everything again, after the language changed. */
 export function retellFix() {
-  say(byId("fix-status"), "");
+  tellStatus();
   if (shown) showAnswer(frame);
+}
+
+/** What was asked, for the address. */
+export const askedFix = () => asked;
+
+/** Bring back what an address says was asked. */
+export function restoreFix({ expression, numbers = "", answer = "" }) {
+  newest.begin(); // what is still under way belongs to another address
+  if (!expression || (expression === asked.expression && numbers === asked.numbers && answer === asked.answer)) return;
+  fill({ expression, numbers, answer });
+  if (answer) fix({ isNew: false });
 }
 
 /** Take a solution from the Solve panel; the right answer is the reader's to enter. */
 export function showFix(solution, solved) {
   pause();
-  const numbers = solved.quantities.map(({ value }) => value).join(" ");
-  problem = { text: solved.text, language: solved.language, quantities: solved.quantities, numbers };
-  fill({ expression: solution.expression.infix, numbers, answer: "" });
-  shown = null;
-  byId("fix-result").hidden = true;
+  const numbers = solved.quantities.map(({ value }) => value).join(", ");
+  const { infix, tree } = solution.expression;
+  problem = { text: solved.text, language: solved.language, quantities: solved.quantities, numbers, infix, slots: withSlots(tree) };
+  fill({ expression: infix, numbers, answer: "" });
+  forget(null);
   byId("fix-answer").focus();
+}
+
+/** An expression with n0, n1 … for the numbers of its problem, so that equal numbers stay apart. */
+export function withSlots(tree, position = 0) {
+  const { slot, text, children } = tree[position];
+  if (children === null) return slot === null ? text : `n${slot}`;
+  return `(${withSlots(tree, children[0])}${text}${withSlots(tree, children[1])})`;
 }
 
 function fill({ expression, numbers, answer }) {
@@ -79,7 +106,7 @@ function exampleButton(example) {
 
 // ------------------------------------------------------------------------------------------- asking
 
-async function fix() {
+async function fix({ isNew = true } = {}) {
   pause();
   const [expression, numbers, answer] = ["fix-expression", "fix-numbers", "fix-answer"].map((id) => byId(id).value.trim());
   if (!expression || !answer) {
@@ -87,24 +114,38 @@ async function fix() {
     byId(expression ? "fix-answer" : "fix-expression").focus();
     return;
   }
+  asked = { expression, numbers, answer };
+  if (isNew) writeAddress("fix", asked);
+  const signal = newest.begin();
+  if (problem?.numbers !== numbers) problem = null;
+  const written = problem?.infix === expression ? problem.slots : expression;
   try {
-    shown = await post("/api/fix", { expression, answer, numbers: numbers.split(/[\s;]+/).filter(Boolean) });
-    if (problem?.numbers !== numbers) problem = null;
-    say(byId("fix-status"), "");
+    shown = await post("/api/fix", { expression: written, answer, numbers: numbersIn(numbers) }, signal);
+    fault = null;
+    tellStatus();
     showAnswer(0);
-    byId("fix-result").focus({ preventScroll: true });
-    byId("fix-result").scrollIntoView({ block: "nearest" });
-  } catch (fault) {
-    say(byId("fix-status"), tellFault(fault), true);
-    byId("fix-result").hidden = true;
+    if (isNew) bringUp();
+  } catch (found) {
+    if (!isOutdated(found)) forget(found);
   }
 }
 
-// ------------------------------------------------------------------------------------------- frames
-// Frame 0 is the wrong tree, the frames after it are the steps of the trace, the last one is the outcome.
+/** Show no answer; say what went wrong, if anything did. */
+function forget(found) {
+  [shown, fault] = [null, found];
+  byId("fix-result").hidden = true;
+  tellStatus();
+}
 
-const last = () => shown.steps.length + 1;
-const treeOf = (number) => (number === last() ? (shown.fixed ?? shown.wrong) : shown.trees[shown.steps[Math.max(0, number - 1)].tree]);
+const tellStatus = () => say(byId("fix-status"), fault ? tellFault(fault) : "", fault !== null);
+
+function bringUp() {
+  byId("fix-result").focus({ preventScroll: true });
+  byId("fix-result").scrollIntoView({ block: "start" });
+}
+
+// ------------------------------------------------------------------------------------------- frames
+const treeOf = (number) => (number === last(shown) ? (shown.fixed ?? shown.wrong) : shown.trees[shown.steps[Math.max(0, number - 1)].tree]);
 
 /** What is known about each node after a step: what it is wanted to be, and what became of it. */
 export function stateAfter(steps, count) {
@@ -124,35 +165,6 @@ export function stateAfter(steps, count) {
   return states;
 }
 
-const either = (values) => values.map((value) => (value === "any value" ? t("fix.any") : value)).join(t("fix.or"));
-
-function equationText({ unknown, operator, known, result }) {
-  const sides = unknown === "left" ? ["□", known] : [known, "□"];
-  return `${sides[0]} ${sign(operator)} ${sides[1]} = ${either(result)}`;
-}
-
-/** The sentence of a frame. */
-function sentence(number) {
-  const value = (text) => text ?? t("fix.undefined");
-  if (number === 0) return t("fix.at.start", { value: value(shown.wrong.tree[0].value), answer: shown.answer });
-  if (number === last()) {
-    const key = { null: "lost", subtree: "subtree" }[String(shown.method)] ?? "end";
-    return t(`fix.at.${key}`, { fixed: shown.fixed?.infix, answer: shown.answer });
-  }
-  const step = shown.steps[number - 1];
-  const kind = step.kind === "place" && !step.equation ? "root" : step.kind === "no-number" && !step.equation ? "impossible" : step.kind;
-  return t(`fix.at.${kind}`, {
-    node: step.node,
-    old: sign(shown.trees[step.tree].tree[step.position].text),
-    value: value(step.value),
-    wanted: either(step.wanted),
-    equation: step.equation ? equationText(step.equation) : "",
-    symbol: step.symbol === null ? "" : sign(step.symbol),
-    cost: step.cost?.toFixed(2),
-    walks: shown.walks,
-  });
-}
-
 // ------------------------------------------------------------------------------------------- showing
 
 function showAnswer(at) {
@@ -161,10 +173,14 @@ function showAnswer(at) {
   byId("fix-problem").hidden = problem === null;
   if (problem) {
     byId("fix-problem").lang = problem.language;
-    byId("fix-problem").replaceChildren(...withQuantities(problem.text, problem.quantities));
+    showText(byId("fix-problem"), problem.text, problem.quantities);
   }
-  byId("fix-slider").max = last();
-  const lines = Array.from({ length: last() + 1 }, (_, number) => html("li", { "data-kind": shown.steps[number - 1]?.kind }, sentence(number)));
+  byId("fix-heading").textContent = t(isRight(shown) ? "fix.nothing" : shown.fixed ? "fix.found" : "fix.lost");
+  byId("fix-link").replaceChildren(...copyButton(t("solve.link"), () => location.href));
+  for (const id of ["fix-slider", "fix-slider-label", "fix-trace"]) byId(id).hidden = isRight(shown);
+  document.querySelector(".controls").hidden = byId("fix-legend").hidden = isRight(shown);
+  byId("fix-slider").max = last(shown);
+  const lines = Array.from({ length: last(shown) + 1 }, (_, number) => html("li", { "data-kind": shown.steps[number - 1]?.kind }, sentence(shown, number)));
   byId("fix-trace").replaceChildren(...lines);
   const legend = ["wanted", "rejected", "candidate"].map((kind) => html("span", { class: `key ${kind}` }, t(`fix.legend.${kind}`)));
   byId("fix-legend").replaceChildren(...legend);
@@ -172,36 +188,39 @@ function showAnswer(at) {
 }
 
 function show(number) {
-  frame = Math.min(Math.max(number, 0), last());
+  frame = Math.min(Math.max(number, 0), last(shown));
   drawStage();
-  byId("fix-now").textContent = sentence(frame);
+  byId("fix-now").textContent = sentence(shown, frame);
+  byId("fix-hint").textContent = frame < last(shown) ? hint(shown) : "";
+  byId("fix-hint").hidden = !byId("fix-hint").textContent;
   byId("fix-slider").value = frame;
-  byId("fix-count").textContent = `${frame} / ${last()}`;
+  byId("fix-count").textContent = `${frame} / ${last(shown)}`;
   byId("fix-back").disabled = byId("fix-reset").disabled = frame === 0;
-  byId("fix-step").disabled = frame === last();
+  byId("fix-step").disabled = byId("fix-end").disabled = frame === last(shown);
   [...byId("fix-trace").children].forEach((line, index) => {
     line.toggleAttribute("aria-current", index === frame);
     line.classList.toggle("past", index < frame);
   });
   const line = byId("fix-trace").children[frame];
   byId("fix-trace").scrollTop = line.offsetTop - 40;
-  byId("fix-verdict").replaceChildren(...(frame === last() ? verdict() : []));
+  byId("fix-verdict").replaceChildren(...(frame === last(shown) ? verdict() : []));
 }
 
 function drawStage() {
   const document = treeOf(frame);
   if (drawn?.document !== document) {
-    const options = { title: t("card.tree", { expression: document.infix }), label: (text) => t("quantity", { text }), level: 104, room: 118, below: 42 };
-    const picture = drawTree(document.tree, options);
+    const picture = drawTree(document.tree, { level: 104, room: innerWidth < NARROW ? 92 : 118, below: 42 });
+    picture.picture.classList.toggle("broad", document.tree.length > FEW);
     drawn = { document, ...picture, notes: svg("g", { class: "notes" }) };
     picture.picture.append(drawn.notes);
     byId("fix-tree").replaceChildren(picture.picture);
   }
-  const isEnd = frame === last();
+  const isEnd = frame === last(shown);
   const states = isEnd ? new Map() : stateAfter(shown.steps, frame);
   const current = isEnd || frame === 0 ? null : shown.steps[frame - 1];
   drawn.nodes.forEach((node, position) => {
-    node.dataset.status = isEnd ? (shown.fixed ? "done" : "rejected") : (states.get(position)?.status ?? "plain");
+    const outcome = shown.fixed === null ? "rejected" : shown.changed.includes(position) ? "changed" : "done";
+    node.dataset.status = isEnd ? outcome : (states.get(position)?.status ?? "plain");
     node.classList.toggle("current", current?.position === position && !["none", "walk"].includes(current?.kind));
   });
   drawn.notes.replaceChildren(...document.tree.flatMap((node, position) => notesOf(node, position, states.get(position))));
@@ -244,19 +263,23 @@ function travel(step, document) {
   motion.onfinish = () => traveller.remove();
 }
 
+/** The wrong expression and the fixed one, with what was replaced marked in both, and said. */
 function verdict() {
-  const side = (key, kind, { tree }) => html("div", { class: kind }, html("span", { class: "badge" }, t(key)), formula(tree, ...equals(tree[0].value ?? "?")));
-  const wrong = side("fix.wrong", "was", shown.wrong);
-  return shown.fixed ? [wrong, html("span", { class: "arrow", "aria-hidden": "true" }, "→"), side("fix.right", "is-now", shown.fixed)] : [wrong];
+  const side = (key, kind, { tree }, places) => html("div", { class: kind }, html("span", { class: "badge" }, t(key)), marked(tree, places, ...equals(tree[0].value ?? "?")));
+  if (isRight(shown)) return [side("fix.nothing", "is-now", shown.fixed, [])];
+  const wrong = side("fix.wrong", "was", shown.wrong, shown.replaced);
+  if (shown.fixed === null) return [wrong];
+  const arrow = html("span", { class: "arrow", "aria-hidden": "true" }, "→");
+  return [wrong, arrow, side("fix.right", "is-now", shown.fixed, shown.changed), html("p", { class: "changes" }, changes(shown))];
 }
 
 // ------------------------------------------------------------------------------------------- playing
 
 function play() {
-  if (frame === last()) show(0);
+  if (frame === last(shown)) show(0);
   const next = () => {
     show(frame + 1);
-    if (frame === last()) pause();
+    if (frame === last(shown)) pause();
   };
   player = setInterval(next, PACE);
   byId("fix-play").textContent = t("fix.pause");

@@ -1,12 +1,15 @@
 // The frame of the page: tabs, language, colours.
 
+import { readAddress, writeAddress } from "./address.js";
 import { byId } from "./dom.js";
-import { retellFix, setupFix, showFix } from "./fix.js";
-import { retellSolve, setupSolve } from "./solve.js";
+import { askedFix, restoreFix, retellFix, setupFix, showFix } from "./fix.js";
+import { askedSolve, restoreSolve, retellSolve, setupSolve } from "./solve.js";
 import { language, t, tellPage } from "./texts.js";
-import { retellTrain, setupTrain } from "./train.js";
+import { askedTrain, restoreTrain, retellTrain, setupTrain } from "./train.js";
 
 const PANELS = ["solve", "fix", "train"];
+const ASKED = { solve: askedSolve, fix: askedFix, train: askedTrain }; // what was asked in a panel, for the address
+const RESTORE = { solve: restoreSolve, fix: restoreFix, train: restoreTrain };
 const tab = (name) => byId(`tab-${name}`);
 const panelOpened = new EventTarget();
 
@@ -20,15 +23,18 @@ function remember(name, value) {
 
 // ------------------------------------------------------------------------------------------- tabs
 
-function open(name, { focus = false } = {}) {
+let present = "solve"; // the panel that is open
+
+function open(name, { focus = false, isNew = true } = {}) {
   for (const panel of PANELS) {
     const isOpen = panel === name;
     tab(panel).setAttribute("aria-selected", String(isOpen));
     tab(panel).tabIndex = isOpen ? 0 : -1;
     byId(`panel-${panel}`).hidden = !isOpen;
   }
+  present = name;
   if (focus) tab(name).focus();
-  if (location.hash !== `#${name}`) history.replaceState(null, "", `#${name}`);
+  if (isNew) writeAddress(name, ASKED[name]?.());
   panelOpened.dispatchEvent(new CustomEvent("open", { detail: name }));
 }
 
@@ -44,30 +50,58 @@ function setupTabs() {
       open(PANELS[(next + PANELS.length) % PANELS.length], { focus: true });
     });
   });
-  window.addEventListener("hashchange", openFromAddress);
+  window.addEventListener("popstate", openFromAddress);
   openFromAddress();
 }
 
+/** Show what the address says: at the beginning, and when the reader goes back or forward. */
 function openFromAddress() {
-  const name = location.hash.slice(1);
-  if (PANELS.includes(name)) open(name);
+  const { panel, asked } = readAddress();
+  const name = PANELS.includes(panel) ? panel : "solve";
+  if (asked.language && asked.language !== language()) speak(asked.language);
+  open(name, { isNew: false });
+  RESTORE[name]?.(asked);
 }
 
 // ------------------------------------------------------------------------------------------- language and colours
 
+function tell() {
+  tellPage();
+  byId("language").textContent = t("otherLanguage");
+  byId("language").lang = language() === "zh" ? "en" : "zh";
+}
+
+function speak(tongue) {
+  document.documentElement.lang = tongue === "zh" ? "zh" : "en";
+  tell();
+  for (const retell of [retellSolve, retellFix, retellTrain]) retell();
+}
+
 function setupLanguage() {
-  const tell = () => {
-    tellPage();
-    byId("language").textContent = t("otherLanguage");
-    byId("language").lang = language() === "zh" ? "en" : "zh";
-  };
   byId("language").addEventListener("click", () => {
-    document.documentElement.lang = language() === "zh" ? "en" : "zh";
+    speak(language() === "zh" ? "en" : "zh");
     remember("lbf-language", language());
-    tell();
-    for (const retell of [retellSolve, retellFix, retellTrain]) retell();
+    writeAddress(present, ASKED[present]?.(), { isNew: false });
   });
   tell();
+}
+
+/** The skip link moves the focus, and leaves the address as it is. */
+function setupSkip() {
+  document.querySelector(".skip").addEventListener("click", (event) => {
+    event.preventDefault();
+    byId("main").focus();
+  });
+}
+
+function setupPrinting() {
+  for (const button of document.querySelectorAll("[data-print]")) {
+    button.addEventListener("click", () => {
+      document.body.dataset.print = button.dataset.print;
+      window.addEventListener("afterprint", () => delete document.body.dataset.print, { once: true });
+      window.print();
+    });
+  }
 }
 
 function setupTheme() {
@@ -81,6 +115,8 @@ function setupTheme() {
 
 setupLanguage();
 setupTheme();
+setupSkip();
+setupPrinting();
 setupSolve({
   onFix: (solution, problem) => {
     open("fix");

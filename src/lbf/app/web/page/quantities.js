@@ -1,9 +1,15 @@
 // The numbers of a text: shown in their places, and lit up together with the leaves of trees that stand for them.
 
-import { html } from "./dom.js";
+import { html, roving } from "./dom.js";
+
+/** Put a text into a paragraph, its quantities as buttons with one tab stop for all of them. */
+export function showText(paragraph, text, quantities) {
+  paragraph.replaceChildren(...withQuantities(text, quantities));
+  roving(paragraph, ".quantity");
+}
 
 /** The text with its quantities as buttons. Places are counted in code points, as Python counts. */
-export function withQuantities(text, quantities) {
+function withQuantities(text, quantities) {
   const characters = [...text];
   const parts = [];
   let done = 0;

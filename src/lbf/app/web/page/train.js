@@ -1,27 +1,31 @@
 // The Train panel: curves of the run folders, live for those that are running, and what their memories hold.
 
-import { get } from "./api.js";
+import { writeAddress } from "./address.js";
+import { Newest, get, isOutdated } from "./api.js";
 import { chart } from "./chart.js";
 import { byId, html, say } from "./dom.js";
 import { formula } from "./math.js";
-import { linkSlots, withQuantities } from "./quantities.js";
+import { linkSlots, showText } from "./quantities.js";
 import { percent, t, tellFault } from "./texts.js";
 
 const REFRESH = 3000; // milliseconds between two looks at a run that is running
 const COLOURS = 6;
+const short = (value) => (value >= 10_000 ? `${Number((value / 1000).toPrecision(3))}k` : Number(value.toPrecision(3)).toString());
+const share = (value) => percent(value, Number.isInteger(Number((100 * value).toFixed(6))) ? 0 : 1);
 const CHARTS = [
-  ["validation", (value) => percent(value)],
-  ["loss", (value) => Number(value.toPrecision(3)).toString()],
-  ["solutions", (value) => (value >= 10_000 ? `${Number((value / 1000).toPrecision(3))}k` : Number(value.toPrecision(3)).toString())],
-  ["covered", (value) => percent(value)],
+  ["validation", share],
+  ["loss", short],
+  ["solutions", short],
+  ["covered", share],
 ];
 
 let runs = []; // summaries, the newest first
-let chosen = null; // names of the runs to draw; null before the first look
+let chosen = null; // names of the runs to draw; null until the reader, a link or the first run that appears has chosen
 let curves = new Map(); // documents of the chosen runs
 let memory = null; // the memory of the chosen problem
 let isOpen = false;
 let timer = null;
+const [looking, remembering, listing] = [new Newest(), new Newest(), new Newest()];
 let seen = ""; // what was drawn last, to draw only what changed: a reader may be on it
 
 /** Connect the panel; it looks at the runs only while it is open. */
@@ -46,20 +50,32 @@ export function setupTrain(panels) {
 /** Say everything again, after the language changed. */
 export function retellTrain() {
   if (chosen === null) return;
+  tellRuns();
   showRuns();
   showCharts();
   if (memory) showMemory();
+}
+
+/** The runs that are drawn, for the address; a name holds no slash. */
+export const askedTrain = () => (chosen === null ? {} : { runs: [...chosen].join("/") });
+
+/** Draw the runs that an address names. */
+export function restoreTrain({ runs: names }) {
+  if (!names || names === askedTrain().runs) return;
+  chosen = new Set(names.split("/"));
+  if (isOpen) look();
 }
 
 // ------------------------------------------------------------------------------------------- looking
 
 async function look() {
   clearTimeout(timer);
+  const signal = looking.begin();
   try {
-    runs = await get("/api/runs");
-    chosen ??= new Set(runs.slice(0, 1).map(({ name }) => name));
-    await readCurves();
-    say(byId("train-status"), runs.length ? (chosen.size ? "" : t("train.choose")) : t("train.none"));
+    runs = await get("/api/runs", {}, signal);
+    if (runs.length) chosen ??= new Set([runs[0].name]);
+    await readCurves(signal);
+    tellRuns();
     const now = JSON.stringify([runs, [...curves.values()]]);
     if (now !== seen) {
       showRuns();
@@ -68,16 +84,23 @@ async function look() {
     }
     await showMemoryChoices();
   } catch (fault) {
+    if (isOutdated(fault)) return;
     say(byId("train-status"), tellFault(fault), true);
   }
   if (isOpen && !document.hidden) timer = setTimeout(look, REFRESH);
 }
 
+function tellRuns() {
+  const isWaiting = [...curves.values()].every(({ curve }) => !curve.length);
+  const key = !runs.length ? "train.none" : !curves.size ? "train.choose" : isWaiting ? "train.waiting" : null;
+  say(byId("train-status"), key ? t(key) : "");
+}
+
 /** Read the curves that may have changed. */
-async function readCurves() {
-  const known = runs.filter(({ name }) => chosen.has(name));
+async function readCurves(signal) {
+  const known = runs.filter(({ name }) => chosen?.has(name));
   const stale = known.filter(({ name, running, epochs, test }) => running || curves.get(name)?.epochs !== epochs || curves.get(name)?.test !== test);
-  const read = await Promise.all(stale.map(({ name }) => get(`/api/runs/${encodeURIComponent(name)}`)));
+  const read = await Promise.all(stale.map(({ name }) => get(`/api/runs/${encodeURIComponent(name)}`, {}, signal)));
   for (const run of read) curves.set(run.name, run);
   curves = new Map(known.map(({ name }) => [name, curves.get(name)]));
 }
@@ -103,6 +126,7 @@ function runItem(run, index) {
   const choose = (event) => {
     if (event.target.checked) chosen.add(run.name);
     else chosen.delete(run.name);
+    writeAddress("train", askedTrain(), { isNew: false });
     look();
   };
   const box = html("input", { type: "checkbox", id, on: { change: choose } });
@@ -129,7 +153,7 @@ function showCharts() {
       colour: colourOf(run.name),
       points: run.curve.filter((epoch) => epoch[key] !== null).map((epoch) => [epoch.epoch, epoch[key]]),
     }));
-    const figure = chart(t(`chart.${key}`), series, write);
+    const figure = chart(t(`chart.${key}`), series, write, t(`chart.axis.${key}`));
     if (figure) {
       figure.dataset.chart = key;
       figure.querySelector("details").open = opened.has(key);
@@ -142,26 +166,26 @@ function showCharts() {
 // ------------------------------------------------------------------------------------------- memory
 
 async function showMemoryChoices() {
-  const remembering = [...curves.values()].filter((run) => run.has_memory).map(({ name }) => name);
-  byId("memory").hidden = !remembering.length;
+  const names = [...curves.values()].filter((run) => run.has_memory).map(({ name }) => name);
+  byId("memory").hidden = !names.length;
   const select = byId("memory-run");
   const known = [...select.options].map(({ value }) => value);
-  if (remembering.join("\n") === known.join("\n")) return;
+  if (names.join("\n") === known.join("\n")) return;
   const before = select.value;
-  select.replaceChildren(...remembering.map((name) => html("option", { value: name }, name)));
-  if (remembering.includes(before)) select.value = before;
-  if (remembering.length) await listProblems();
+  select.replaceChildren(...names.map((name) => html("option", { value: name }, name)));
+  if (names.includes(before)) select.value = before;
+  if (names.length) await listProblems();
 }
 
 async function listProblems() {
   const [name, search] = [byId("memory-run").value, byId("memory-id").value.trim()];
   if (!name) return;
   try {
-    const { problems } = await get(`/api/runs/${encodeURIComponent(name)}/problems`, { search, limit: 20 });
+    const { problems } = await get(`/api/runs/${encodeURIComponent(name)}/problems`, { search, limit: 20 }, listing.begin());
     byId("memory-ids").replaceChildren(...problems.map((id) => html("option", { value: id })));
     if (!search && problems.length) byId("memory-id").value = problems[0];
   } catch (fault) {
-    say(byId("memory-status"), tellFault(fault), true);
+    if (!isOutdated(fault)) say(byId("memory-status"), tellFault(fault), true);
   }
 }
 
@@ -169,10 +193,11 @@ async function remember() {
   const [name, id] = [byId("memory-run").value, byId("memory-id").value.trim()];
   if (!name || !id) return;
   try {
-    memory = await get(`/api/runs/${encodeURIComponent(name)}/problems/${encodeURIComponent(id)}`);
+    memory = await get(`/api/runs/${encodeURIComponent(name)}/problems/${encodeURIComponent(id)}`, {}, remembering.begin());
     showMemory();
     if (memory.text_pending) setTimeout(() => isOpen && memory?.id === id && remember(), 1500);
   } catch (fault) {
+    if (isOutdated(fault)) return;
     memory = null;
     byId("memory-timeline").replaceChildren();
     byId("memory-text").hidden = true;
@@ -183,7 +208,7 @@ async function remember() {
 function showMemory() {
   const { text, text_pending: pending, quantities, solutions } = memory;
   byId("memory-text").hidden = text === null;
-  byId("memory-text").replaceChildren(...(text === null ? [] : withQuantities(text, quantities)));
+  showText(byId("memory-text"), text ?? "", quantities);
   const count = t("memory.count", { count: solutions.length });
   say(byId("memory-status"), pending ? t("memory.loading") : text === null ? `${count}. ${t("memory.noText")}` : count);
   const epochs = grouped(solutions);

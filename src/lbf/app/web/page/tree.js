@@ -2,6 +2,8 @@
 
 import { svg } from "./dom.js";
 import { sign } from "./math.js";
+import { spoken } from "./speech.js";
+import { t } from "./texts.js";
 
 const BOX = 34; // height of a node
 const GAP = 18; // least space between two leaves
@@ -33,22 +35,22 @@ export function layout(tree, { level = 62, room = BOX } = {}) {
   return { places, width: right - GAP + MARGIN, height };
 }
 
-/** The box and the label of a node; numbers of the problem can be focused, and carry their slot. */
-function drawNode(node, { x, y, width: w }, label) {
+/** The box and the label of a node; numbers of the problem carry their slot. */
+function drawNode(node, { x, y, width: w }) {
   const isOperator = node.kind === "operator";
-  const interactive = node.slot === null ? {} : { "data-slot": node.slot, tabindex: "0", role: "button", "aria-label": label(node.text) };
   return svg(
     "g",
-    { class: `node ${node.kind}`, transform: `translate(${x} ${y})`, ...interactive },
+    { class: `node ${node.kind}`, transform: `translate(${x} ${y})`, "data-slot": node.slot },
     svg("rect", { x: -w / 2, y: -BOX / 2, width: w, height: BOX, rx: isOperator ? BOX / 2 : 8 }),
     svg("text", { dy: "0.35em" }, isOperator ? sign(node.text) : node.text),
   );
 }
 
-/** A tree as an SVG element, with its nodes by position and their places. `below` is space for notes under the last generation. */
-export function drawTree(tree, { title, label, level, room, below = 0 }) {
+/** A tree as an SVG element, with its nodes by position and their places; who hears the page hears it as a sentence.
+ * `below` is space for notes under the last generation. */
+export function drawTree(tree, { level, room, below = 0 } = {}) {
   const plan = layout(tree, { level, room });
-  const nodes = tree.map((node, position) => drawNode(node, plan.places[position], label));
+  const nodes = tree.map((node, position) => drawNode(node, plan.places[position]));
   const edges = tree.flatMap((node, position) =>
     (node.children ?? []).map((child) => {
       const [from, to] = [plan.places[position], plan.places[child]];
@@ -58,7 +60,7 @@ export function drawTree(tree, { title, label, level, room, below = 0 }) {
   const size = { width: plan.width, height: plan.height + below };
   const picture = svg(
     "svg",
-    { class: "tree", role: "group", "aria-label": title, viewBox: `0 0 ${size.width} ${size.height}`, ...size },
+    { class: "tree", role: "img", "aria-label": t("card.tree", { sentence: spoken(tree) }), viewBox: `0 0 ${size.width} ${size.height}`, ...size },
     svg("g", { class: "edges" }, ...edges),
     ...nodes,
   );

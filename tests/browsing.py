@@ -1,0 +1,94 @@
+"""A visit to the page in a real browser, for all tests that look at it."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from typing import Any, Final
+
+import pytest
+
+CHROMIUM: Final = next(
+    (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
+)
+CAR: Final = (
+    "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does it get?"
+)
+WIDE: Final = {"width": 1180, "height": 900}
+PHONE: Final = {"width": 390, "height": 740}
+Page = Any
+
+
+class Visit:
+    """A visit to the page that notes what is requested and what goes wrong."""
+
+    def __init__(self, browser: Any, address: str, **options: Any) -> None:
+        self.address = address
+        self.context = browser.new_context(
+            **{"viewport": WIDE, "locale": "en-GB", "reduced_motion": "reduce", **options}
+        )
+        self.requested: list[str] = []
+        self.wrong: list[str] = []
+        self.context.on("request", lambda request: self.requested.append(request.url))
+
+    def open(self, path: str) -> Page:
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        page.on("console", lambda line: self.wrong.append(line.text) if line.type == "error" else None)
+        page.goto(f"{self.address}/{path}")
+        return page
+
+    def refused(self) -> None:
+        """Forget that the browser itself logged an answer that is no success."""
+        self.wrong[:] = [line for line in self.wrong if "Failed to load resource" not in line]
+
+    def close(self) -> None:
+        """Everything came from our own host, and nothing went wrong."""
+        self.context.close()
+        foreign = [url for url in self.requested if not url.startswith((self.address, "data:"))]
+        assert foreign == []
+        assert self.wrong == []
+
+
+def check_sound(page: Page) -> None:
+    """Nothing for axe to find, and nothing wider than the screen."""
+    axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not installed")
+    found = axe.Axe().run(page).response["violations"]
+    assert [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found] == []
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def solve(page: Page, text: str, answer: str = "") -> None:
+    """Ask the Solve panel and wait for the first answer."""
+    page.locator("#solve-text").fill(text)
+    page.locator("#solve-answer").fill(answer)
+    page.locator("#solve-form button[type=submit]").click()
+    page.locator("#solve-result:not([aria-busy]) .card.first").wait_for()
+
+
+def fix(page: Page, expression: str, numbers: str, answer: str) -> None:
+    """Ask the Fix panel."""
+    page.locator("#fix-expression").fill(expression)
+    page.locator("#fix-numbers").fill(numbers)
+    page.locator("#fix-answer").fill(answer)
+    page.locator("#fix-form button[type=submit]").click()
+
+
+def is_chinese(text: str) -> bool:
+    return re.search("[一-鿿]", text) is not None
+
+
+def speaks_chinese(page: Page) -> bool:
+    """Whether the page says so."""
+    return bool(page.evaluate("document.documentElement.lang") == "zh")
+
+
+def is_in_sight(page: Page, selector: str) -> bool:
+    """Whether an element is on the screen and nothing lies over it."""
+    script = """(node) => {
+        const { left, top, right, bottom } = node.getBoundingClientRect();
+        if (top < 0 || bottom > innerHeight || right <= left) return false;
+        const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return node === seen || node.contains(seen);
+    }"""
+    return bool(page.locator(selector).first.evaluate(script))
