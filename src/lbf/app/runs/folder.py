@@ -53,6 +53,8 @@ JUDGED: Final = (TEST, RERANKED, MEMORY_FIGURES, EXAMPLES)
 """What is found out about a run after its training."""
 _EARLIER_NAMES: Final = {RERANKED: "weighed.json"}
 """What files of earlier versions are called."""
+_DAMAGE: Final = (OSError, ValueError, TypeError, RecursionError)
+"""What reading JSON that nobody wrote so may end in."""
 
 
 class RunError(InputError):
@@ -256,7 +258,7 @@ def _read_json(path: Path) -> Any:
     """The content of a file, None if there is none."""
     try:
         return json.loads(path.read_bytes()) if path.exists() else None
-    except (OSError, ValueError) as error:
+    except _DAMAGE as error:
         raise RunError(f"{path} is damaged: {error}; restore it, or leave the run out") from error
 
 
@@ -264,12 +266,17 @@ def _records(path: Path, beginning: bytes = b"") -> Iterator[dict[str, Any]]:
     """The objects in the lines of a file that begin so. A last line that an interruption cut short is none;
     any other that cannot be read is an error.
     """
-    lines = path.read_bytes().rstrip(b"\n").split(b"\n") if path.exists() else []
+    try:
+        lines = path.read_bytes().rstrip(b"\n").split(b"\n") if path.exists() else []
+    except OSError as error:
+        raise RunError(
+            f"{path} cannot be read: {error.strerror}; give access, or leave the run out"
+        ) from error
     for number, line in enumerate(lines, start=1):
         if line.strip() and line.startswith(beginning):
             try:
                 yield dict(json.loads(line))
-            except (ValueError, TypeError) as error:
+            except _DAMAGE as error:
                 if number < len(lines):
                     raise RunError(
                         f"{path}, line {number} is damaged: {error}; restore it, or leave the run out"
