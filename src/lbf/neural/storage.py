@@ -2,7 +2,7 @@
 parameters.
 
 The parameter file is named after its content and the JSON file is replaced in one move, so a process killed
-at any moment leaves the old solver or the new one, never a mixture. Nothing is pickled.
+or a power cut at any moment leaves the old solver or the new one, never a mixture. Nothing is pickled.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from torch import Tensor
 from lbf.data.answers import AnswerPrior
 from lbf.data.calibration import Calibration
 from lbf.data.vocabulary import Vocabulary
+from lbf.durable import make_folder, remove, write_whole
 from lbf.errors import InputError
 from lbf.neural.pretrained import PretrainedEncoder
 from lbf.neural.solver import PRETRAINED, Solver, SolverConfig
@@ -49,7 +50,7 @@ def save(solver: Solver, folder: Path, *, precision: Precision = "single") -> No
     """Write a solver to a folder, in place of the one that may be there; with less precision, to save
     space.
     """
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     tensors = {name: tensor.contiguous() for name, tensor in solver.state_dict().items()}
     parameters = save_tensors(_reduced(tensors, precision))
     name = f"parameters-{hashlib.sha256(parameters).hexdigest()[:16]}.safetensors"
@@ -66,18 +67,18 @@ def save(solver: Solver, folder: Path, *, precision: Precision = "single") -> No
         "pretrained": solver.encoder.description() if isinstance(solver.encoder, PretrainedEncoder) else None,
         "parameters": name,
     }
-    _write(folder / name, parameters)
-    _write(folder / DESCRIPTION, json.dumps(description, ensure_ascii=False, indent=1).encode())
+    write_whole(folder / name, parameters)
+    write_whole(folder / DESCRIPTION, json.dumps(description, ensure_ascii=False, indent=1).encode())
     for old in folder.glob("parameters-*.safetensors"):
         if old.name != name:
-            old.unlink()
+            remove(old)
 
 
 def calibrate(folder: Path, calibration: Calibration) -> None:
     """Keep a calibration with the solver of a folder, in place of the one it may have."""
     description = _description(folder / DESCRIPTION)
     changed = {**description, "calibration": calibration.to_json()}
-    _write(folder / DESCRIPTION, json.dumps(changed, ensure_ascii=False, indent=1).encode())
+    write_whole(folder / DESCRIPTION, json.dumps(changed, ensure_ascii=False, indent=1).encode())
 
 
 def load(folder: Path) -> Solver:
@@ -147,19 +148,12 @@ def _shape(tensors: Mapping[str, Tensor], name: str) -> torch.Size | None:
     return tensors[name].shape if name in tensors else None
 
 
-def _write(path: Path, content: bytes) -> None:
-    """Write a file so that it is there in full or not at all."""
-    part = path.with_name(f"{path.name}.part")
-    part.write_bytes(content)
-    part.replace(path)
-
-
 def _description(path: Path) -> dict[str, Any]:
     if not path.is_file():
         raise SolverFileError(f"{path.parent} holds no solver: there is no {DESCRIPTION} in it")
     try:
         description = json.loads(path.read_bytes())
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise SolverFileError(f"{path} is damaged (not JSON: {error}); restore it or train again") from error
     if not isinstance(description, dict) or description.get("format") != FORMAT:
         raise SolverFileError(f"{path} was not written by this version: its format is not {FORMAT!r}")
