@@ -18,6 +18,7 @@ from pathlib import Path
 from fuzz.mutating import mutated
 from fuzz.targets import Target, targets
 
+TURNS = 20
 SLOW = 1.0
 """Seconds of processor time a small input may take at most."""
 
@@ -30,6 +31,10 @@ class Outcome:
     slowest: float = 0.0
     failures: dict[str, bytes] = field(default_factory=dict)
     """An input for each place in the code where one failed."""
+
+    def __add__(self, other: Outcome) -> Outcome:
+        failures = {**other.failures, **self.failures}
+        return Outcome(self.inputs + other.inputs, max(self.slowest, other.slowest), failures)
 
 
 def fuzz(target: Target, count: int, seed: int, until: float = float("inf")) -> Outcome:
@@ -59,14 +64,12 @@ def _memory() -> str:
     return f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:,.0f} MB"
 
 
-def _report(target: Target, outcome: Outcome, keep: Path) -> None:
+def _report(name: str, outcome: Outcome, keep: Path) -> None:
     failed, slowest = len(outcome.failures), outcome.slowest
-    print(
-        f"{target.name:18} {outcome.inputs:8,} inputs {failed:3} failed, slowest {slowest:.3f} s", flush=True
-    )
+    print(f"{name:18} {outcome.inputs:8,} inputs {failed:3} failed, slowest {slowest:.3f} s", flush=True)
     for number, (place, content) in enumerate(outcome.failures.items()):
         keep.mkdir(parents=True, exist_ok=True)
-        path = keep / f"{target.name.replace(' ', '-')}-{number}"
+        path = keep / f"{name.replace(' ', '-')}-{number}"
         path.write_bytes(content)
         print(f"    {place}: {path}: {content[:100]!r}")
 
@@ -80,14 +83,19 @@ def main() -> int:
     parser.add_argument("--target", default="", help="only targets whose name contains this")
     parser.add_argument("--keep", type=Path, default=Path("build/fuzz"), help="where failed inputs go")
     asked = parser.parse_args()
-    until, total, failed = time.monotonic() + asked.seconds, 0, 0
+    until = time.monotonic() + asked.seconds
     with tempfile.TemporaryDirectory() as folder, targets(Path(folder)) as all_targets:
-        for target in all_targets:
-            if asked.target in target.name:
-                outcome = fuzz(target, -(-asked.count * target.share // 100), asked.seed, until)
-                _report(target, outcome, asked.keep)
-                total, failed = total + outcome.inputs, failed + len(outcome.failures)
-    print(f"{'in all':18} {total:8,} inputs {failed:3} failed; most memory {_memory()}")
+        chosen = [target for target in all_targets if asked.target in target.name]
+        outcomes = {target.name: Outcome() for target in chosen}
+        for turn in range(TURNS):  # in turns, so that every target has had its share when the time is up
+            for target in chosen:
+                count = -(-asked.count * target.share // (100 * TURNS))
+                outcomes[target.name] += fuzz(target, count, asked.seed * TURNS + turn, until)
+    for name, outcome in outcomes.items():
+        _report(name, outcome, asked.keep)
+    total = sum(outcomes.values(), Outcome())
+    failed = sum(len(outcome.failures) for outcome in outcomes.values())
+    print(f"{'in all':18} {total.inputs:8,} inputs {failed:3} failed; most memory {_memory()}")
     return bool(failed)
 
 

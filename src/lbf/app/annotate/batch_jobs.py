@@ -147,7 +147,14 @@ class Journal:
         self.batches: dict[int, list[dict[str, Any]]] = {}
         self._file.truncate(self._recall(lines))
         if not lines:
+            self._begin(header)
+
+    def _begin(self, header: bytes) -> None:
+        try:
             self._append(header)
+        except Failure:
+            self._file.close()
+            raise
 
     def _recall(self, lines: list[bytes]) -> int:
         """Take over what the lines hold, up to one that is damaged: how many bytes are good."""
