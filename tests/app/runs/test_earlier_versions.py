@@ -33,12 +33,12 @@ def test_there_are_runs_of_several_versions() -> None:
     commits = {str(facts.get("commit")).removesuffix("-changed") for facts in described}
     shapes = {frozenset(facts["config"]) | frozenset(facts["config"]["learning"]) for facts in described}
     assert len(KEPT) >= 20 and len(commits) >= 5 and len(shapes) >= 3
-    assert len(find_runs([ROOT / "results"])) >= 20
+    assert len(find_runs([str(ROOT / "results")])) >= 20
 
 
 @pytest.mark.parametrize(
     "folder", sorted(path.parent for path in PACKAGED.glob("*/card.json")), ids=lambda p: p.name
 )
-def test_the_card_of_a_packaged_model_is_read(folder: Path) -> None:
-    card = card_of(folder)
-    assert card.packaged and card.name == folder.name and card.test and card.licence
+def test_the_card_of_a_packaged_model_is_read(card: Path) -> None:
+    read = card_of(card.parent)
+    assert read.packaged and read.name == card.parent.name and read.test and read.licence
