@@ -1,8 +1,8 @@
 """Power cuts and failing disks, counted: `python -m reliability --cuts 50`, from the folder tests.
 
-An annotation is cut at every operation on its files; a training at so many of its operations, evenly spread, or
-at all of them with --cuts 0. For each cut there are the states of the disk that `reliability.disk` tells of;
-states that are equal are tried once.
+An annotation is cut at every operation on its files; a training at so many of its operations, evenly spread,
+or at all of them with --cuts 0. For each cut there are the states of the disk that `reliability.disk` tells
+of; states that are equal are tried once.
 """
 
 from __future__ import annotations
