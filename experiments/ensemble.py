@@ -24,9 +24,9 @@ import numpy as np
 import torch
 
 from lbf.app.data_parts import read_part
-from lbf.app.files import write_whole
 from lbf.app.models import find
 from lbf.data.problem import Problem
+from lbf.durable import write_whole
 from lbf.evaluation import Report, judge
 from lbf.learning.batches import by_length
 from lbf.neural import Hypothesis, Solver

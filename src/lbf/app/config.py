@@ -211,13 +211,15 @@ def read_toml(text: str, base: TrainConfig | None = None) -> TrainConfig:
     """The configuration a TOML document describes; what it does not mention is as in `base`, or as usual."""
     try:
         document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise ConfigError(f"this is not TOML: {error}") from error
     return from_plain(document, base)
 
 
 def from_plain(document: Mapping[str, Any], base: TrainConfig | None = None) -> TrainConfig:
     """The configuration that plain data describes, as read from TOML or JSON."""
+    if not isinstance(document, Mapping):
+        raise ConfigError(f"a configuration has named options, and this is {document!r:.80}")
     options: dict[str, Any] = {}
     for name, value in document.items():
         section = name if name in SECTIONS and isinstance(value, Mapping) else ""
@@ -273,5 +275,5 @@ def parse_setting(text: str) -> tuple[str, Any]:
         raise ConfigError(f"an option is set by name=value, not by {text!r}")
     try:
         return name.strip(), tomllib.loads(f"value = {value}")["value"]
-    except tomllib.TOMLDecodeError:
+    except (ValueError, RecursionError):
         return name.strip(), value.strip()  # text need not be quoted

@@ -1,14 +1,14 @@
-"""Files that are there in full or not at all, and files that only one process may have."""
+"""Files that users name, and files that only one process may have."""
 
 from __future__ import annotations
 
 import importlib
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
+from lbf.durable import replaced
 from lbf.errors import Failure, InputError
 
 try:
@@ -30,31 +30,6 @@ else:
         another process has it.
         """
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
-
-@contextmanager
-def replaced(path: Path) -> Iterator[Path]:
-    """A path to write to; what is there at the end takes the place of `path` in one move, and after any
-    failure nothing does.
-    """
-    part = path.with_name(f"{path.name}.part")
-    try:
-        yield part
-        with part.open("r+b") as file:  # Windows flushes only what is open for writing
-            os.fsync(file.fileno())
-        part.replace(path)
-    except OSError as error:
-        part.unlink(missing_ok=True)
-        raise OSError(error.errno, error.strerror or str(error), str(path)) from error
-    except BaseException:
-        part.unlink(missing_ok=True)
-        raise
-
-
-def write_whole(path: Path, content: bytes) -> None:
-    """Write a file so that it is there in full or, after any interruption, as it was before."""
-    with replaced(path) as part:
-        part.write_bytes(content)
 
 
 @contextmanager

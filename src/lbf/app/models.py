@@ -203,6 +203,6 @@ def _json(path: Path) -> Mapping[str, Any]:
     """
     try:
         document = json.loads(path.read_bytes())
-    except (OSError, ValueError):
+    except (OSError, ValueError, RecursionError):
         return {}
     return document if isinstance(document, dict) else {}

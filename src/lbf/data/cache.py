@@ -26,6 +26,10 @@ from lbf.data.rejects import DataError
 from lbf.data.tokenise import tokeniser_for
 
 _LOGGER: Final = logging.getLogger(__name__)
+_DAMAGE: Final = (
+    *(OSError, ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError),
+)
+"""What decoding an entry may end in that is not as it was written."""
 _ENTRIES_PER_FILE: Final = 4
 """Older entries of the same file (other options, other code) are removed beyond these."""
 
@@ -126,7 +130,7 @@ def _load(entry: Path, key: str) -> Reading | None:
         )
     except FileNotFoundError:
         return None
-    except (OSError, ValueError, LookupError, TypeError) as error:
+    except _DAMAGE as error:
         _LOGGER.info("the cache entry %s is not used and will be replaced: %s", entry, error)
         return None
 

@@ -17,6 +17,7 @@ from typing import Any, Final
 from lbf.data.answers import AnswerPrior
 from lbf.data.calibration import Calibration
 from lbf.data.vocabulary import Vocabulary
+from lbf.durable import write_whole
 from lbf.errors import InputError
 from lbf.inference.config import PRETRAINED, SolverConfig
 from lbf.symbolic.arithmetic import OPERATORS
@@ -88,14 +89,7 @@ def misfit(path: Path, names: list[str]) -> SolverFileError:
 def calibrate(folder: Path, calibration: Calibration) -> None:
     """Keep a calibration with the solver of a folder, in place of the one it may have."""
     changed = {**_plain(folder / DESCRIPTION), "calibration": calibration.to_json()}
-    write(folder / DESCRIPTION, json.dumps(changed, ensure_ascii=False, indent=1).encode())
-
-
-def write(path: Path, content: bytes) -> None:
-    """Write a file so that it is there in full or not at all."""
-    part = path.with_name(f"{path.name}.part")
-    part.write_bytes(content)
-    part.replace(path)
+    write_whole(folder / DESCRIPTION, json.dumps(changed, ensure_ascii=False, indent=1).encode())
 
 
 def _plain(path: Path) -> dict[str, Any]:
@@ -103,7 +97,7 @@ def _plain(path: Path) -> dict[str, Any]:
         raise SolverFileError(f"{path.parent} holds no solver: there is no {DESCRIPTION} in it")
     try:
         description = json.loads(path.read_bytes())
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise SolverFileError(f"{path} is damaged (not JSON: {error}); restore it or train again") from error
     if not isinstance(description, dict) or description.get("format") != FORMAT:
         raise SolverFileError(f"{path} was not written by this version: its format is not {FORMAT!r}")

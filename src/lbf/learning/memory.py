@@ -136,7 +136,7 @@ class Memory:
                 solutions = [_solution(entry) for entry in record["solutions"]]
                 if wanted is None or record["id"] in wanted:
                     self.add(str(record["id"]), solutions)
-            except (ValueError, KeyError, TypeError) as error:
+            except (ValueError, KeyError, TypeError, OverflowError, RecursionError) as error:
                 raise MemoryFileError(f"line {number} of the memory is damaged: {error}") from error
 
 

@@ -18,6 +18,7 @@ import torch
 from torch import Tensor, nn
 
 from lbf.data.problem import Problem
+from lbf.durable import make_folder, replaced
 from lbf.errors import InputError
 from lbf.inference.pieces import PieceReader, Pieces, tokenizers_package
 from lbf.neural.encoder import Batch, Encoding, read_both_ways
@@ -199,16 +200,15 @@ class FrozenStates:
     def _write(
         cls, encoder: PretrainedEncoder, ordered: Sequence[Problem], path: Path, shape: tuple[int, int]
     ) -> None:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        part = path.with_suffix(".part")
-        array = np.lib.format.open_memmap(part, mode="w+", dtype=np.float16, shape=shape)
-        row = 0
-        for begin in range(0, len(ordered), cls.BATCH):
-            for states in encoder.lower_states(ordered[begin : begin + cls.BATCH]):
-                array[row : row + len(states)] = states
-                row += len(states)
-        array.flush()
-        part.replace(path)
+        make_folder(path.parent)
+        with replaced(path) as part:
+            array = np.lib.format.open_memmap(part, mode="w+", dtype=np.float16, shape=shape)
+            row = 0
+            for begin in range(0, len(ordered), cls.BATCH):
+                for states in encoder.lower_states(ordered[begin : begin + cls.BATCH]):
+                    array[row : row + len(states)] = states
+                    row += len(states)
+            array.flush()
 
     def find(self, texts: Sequence[str], width: int) -> Tensor | None:
         """The states of these texts, padded to a width [B, P, D]; None if one of them is not known."""

@@ -2,7 +2,7 @@
 parameters.
 
 The parameter file is named after its content and the JSON file is replaced in one move, so a process killed
-at any moment leaves the old solver or the new one, never a mixture. Nothing is pickled.
+or a power cut at any moment leaves the old solver or the new one, never a mixture. Nothing is pickled.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ from safetensors.torch import load as load_tensors
 from safetensors.torch import save as save_tensors
 from torch import Tensor
 
+from lbf.durable import make_folder, remove, write_whole
 from lbf.inference import model_files
 from lbf.inference.config import PRETRAINED
-from lbf.inference.model_files import DESCRIPTION, FORMAT, SCALE, SolverDescription, SolverFileError, write
+from lbf.inference.model_files import DESCRIPTION, FORMAT, SCALE, SolverDescription, SolverFileError
 from lbf.neural.pretrained import PretrainedEncoder
 from lbf.neural.solver import Solver
 from lbf.symbolic.expression import SymbolTable
@@ -37,7 +38,7 @@ def save(solver: Solver, folder: Path, *, precision: Precision = "single") -> No
     """Write a solver to a folder, in place of the one that may be there; with less precision, to save
     space.
     """
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     tensors = {name: tensor.contiguous() for name, tensor in solver.state_dict().items()}
     parameters = save_tensors(_reduced(tensors, precision))
     name = f"parameters-{hashlib.sha256(parameters).hexdigest()[:16]}.safetensors"
@@ -54,11 +55,11 @@ def save(solver: Solver, folder: Path, *, precision: Precision = "single") -> No
         "pretrained": solver.encoder.description() if isinstance(solver.encoder, PretrainedEncoder) else None,
         "parameters": name,
     }
-    write(folder / name, parameters)
-    write(folder / DESCRIPTION, json.dumps(description, ensure_ascii=False, indent=1).encode())
+    write_whole(folder / name, parameters)
+    write_whole(folder / DESCRIPTION, json.dumps(description, ensure_ascii=False, indent=1).encode())
     for old in folder.glob("parameters-*.safetensors"):
         if old.name != name:
-            old.unlink()
+            remove(old)
 
 
 def load(folder: Path) -> Solver:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import time
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,8 @@ from fastapi.testclient import TestClient
 
 from lbf.app.web.errors import ServiceError
 from lbf.app.web.run_store import RunStore
+from lbf.app.web.server import create_app
+from lbf.app.web.settings import Settings
 from lbf.data.problem import Problem
 from lbf.errors import InputError
 
@@ -112,4 +116,86 @@ def test_a_damaged_run_is_listed_and_says_what_is_wrong(tmp_path: Path) -> None:
     assert listed.name == "damaged" and "config.json is damaged" in (listed.damage or "")
     with pytest.raises(InputError, match=r"config\.json is damaged"):
         store.run("damaged")
+    store.texts.close()
+
+
+EVENT = '{"kind": "epoch", "epoch": 1, "loss": 1.0, "validation": 0.5}\n'
+DAMAGED = {
+    "a list": ("[]", EVENT),
+    "a number": ("7", EVENT),
+    "no JSON": ("{", EVENT),
+    "no text": ("\udcff\udcfe", EVENT),
+    "deep": ("[" * 100_000, EVENT),
+    "many digits": (f'{{"seed": {"9" * 5000}}}', EVENT),
+    "events cut in the middle": ("{}", f'{{"kind": "ep\n{EVENT}'),
+    "events are lists": ("{}", f"[1, 2]\n{EVENT}"),
+    "events are deep": ("{}", f"{'[' * 100_000}\n{EVENT}"),
+}
+ODD = {
+    "config is a number": ('{"config": 7}', EVENT),
+    "config is null": ('{"config": null}', EVENT),
+    "data is a list": ('{"config": {"data": [1], "split": {}, "strategy": 3, "learning": []}}', EVENT),
+    "seed is a text": ('{"config": {"learning": {"seed": "x", "epochs": {}}}}', EVENT),
+    "seed is no number": ('{"seed": NaN, "epochs": 1e999}', EVENT),
+    "command is a number": ('{"command": 7, "commit": []}', EVENT),
+    "half a pair of letters": ('{"config": {"data": "\\ud800", "strategy": {"name": "\\ud800"}}}', EVENT),
+    "figures are no numbers": (
+        "{}",
+        '{"epoch": true, "loss": "x"}\n{"epoch": 2, "loss": [], "solutions": 1e999}\n',
+    ),
+    "large figures": ("{}", f'{{"epoch": 1, "loss": {"9" * 400}, "test": {"9" * 400}}}\n'),
+    "the test is a text": ("{}", '{"test": "x"}\n{"test": {}}\n'),
+}
+
+
+def test_a_malformed_run_takes_no_other_down(tmp_path: Path, settings: Settings, runs: Path) -> None:
+    shutil.copytree(runs / "second", tmp_path / "good")
+    names = {f"bad{number}": name for number, name in enumerate((*DAMAGED, *ODD))}
+    for folder, name in names.items():
+        (tmp_path / folder).mkdir()
+        config, events = (DAMAGED | ODD)[name]
+        (tmp_path / folder / "config.json").write_text(config, errors="surrogateescape")
+        (tmp_path / folder / "events.jsonl").write_text(events)
+    with TestClient(create_app(replace(settings, runs=tmp_path)), raise_server_exceptions=False) as client:
+        answer = client.get("/api/runs")
+        assert answer.status_code == 200
+        damage = {run["name"]: run["damage"] for run in answer.json()}
+        status = {name: client.get(f"/api/runs/{folder}").status_code for folder, name in names.items()}
+    assert damage.keys() == {"good", *names} and damage["good"] is None
+    assert status == dict.fromkeys(DAMAGED, 422) | dict.fromkeys(ODD, 200)
+    for folder, name in names.items():
+        assert (name in ODD and damage[folder] is None) or f"{folder}/" in damage[folder]
+
+
+def test_files_that_cannot_be_read_are_told(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "config.json").write_text("{}")
+    (tmp_path / "one" / "events.jsonl").mkdir()
+    store = RunStore(tmp_path)
+    damage = {run.name: run.damage for run in store.runs()}
+    assert damage["two"] is None and "events.jsonl cannot be read" in (damage["one"] or "")
+    store.texts.close()
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '{"id": "7", "solutions": 3}',
+        '{"id": "7", "solutions": [3]}',
+        '{"id": "7", "other": 3}',
+        '{"id": "7", "solutions": [{"expression": "n0*", "epoch": 0, "origin": "x"}]}',
+        '{"id": "7", "solutions": [{"expression": 3, "epoch": 0, "origin": "x"}]}',
+        '{"id": "7", "solutions": [{"expression": "n0", "epoch": [], "origin": "x"}]}',
+        f'{{"id": "7", "solutions": [{{"expression": "{"(" * 5000}", "epoch": 1, "origin": "x"}}]}}',
+    ],
+)
+def test_a_damaged_memory_is_told(tmp_path: Path, line: str) -> None:
+    (tmp_path / "run").mkdir()
+    (tmp_path / "run" / "config.json").write_text("{}")
+    (tmp_path / "run" / "memory.jsonl").write_text(line + "\n")
+    store = RunStore(tmp_path)
+    assert store.problems("run", "", 5).problems == ["7"]
+    with pytest.raises(InputError, match=r"memory\.jsonl"):
+        store.memory("run", "7")
     store.texts.close()

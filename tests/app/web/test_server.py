@@ -91,7 +91,7 @@ def test_a_form_of_another_page_cannot_post(client: TestClient) -> None:
     response = client.post(
         "/api/solve", content=b'{"text": "1 and 2"}', headers={"Content-Type": "text/plain"}
     )
-    assert response.status_code == 422
+    assert response.status_code == 415
 
 
 @pytest.mark.parametrize("said", [True, False], ids=["by its header", "by its size"])

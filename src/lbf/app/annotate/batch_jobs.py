@@ -26,6 +26,7 @@ from lbf.app.annotating.candidates import Recipe, annotate_batch
 from lbf.app.files import lock
 from lbf.app.progress import JobProgress
 from lbf.data.problem import Problem
+from lbf.durable import append, remove, sync_folder
 from lbf.errors import Failure, InputError
 
 BATCH: Final = 64
@@ -146,7 +147,14 @@ class Journal:
         self.batches: dict[int, list[dict[str, Any]]] = {}
         self._file.truncate(self._recall(lines))
         if not lines:
+            self._begin(header)
+
+    def _begin(self, header: bytes) -> None:
+        try:
             self._append(header)
+        except Failure:
+            self._file.close()
+            raise
 
     def _recall(self, lines: list[bytes]) -> int:
         """Take over what the lines hold, up to one that is damaged: how many bytes are good."""
@@ -154,9 +162,9 @@ class Journal:
         for line in lines[1:]:
             try:
                 entry = json.loads(line)
-            except ValueError:
+                self.batches[entry["batch"]] = entry["rows"]
+            except (ValueError, LookupError, TypeError, RecursionError):
                 break
-            self.batches[entry["batch"]] = entry["rows"]
             good += len(line)
         return good
 
@@ -180,9 +188,9 @@ class Journal:
 
     def _append(self, line: bytes) -> None:
         try:
-            self._file.write(line)
-            self._file.flush()
-            os.fsync(self._file.fileno())
+            append(self._file, line)
+            if not self.batches:  # the file may be new
+                sync_folder(self.path.parent)
         except OSError as error:
             raise Failure(
                 f"{self.path} cannot be written: {error.strerror or error}; what is in it is kept: "
@@ -193,7 +201,12 @@ class Journal:
         """Forget everything: the job is done."""
         if os.name == "nt":  # Windows removes no open file; elsewhere the lock is kept to the end
             self._file.close()
-        self.path.unlink()
+        try:
+            remove(self.path)
+        except OSError as error:
+            raise Failure(
+                f"{self.path} is done with but cannot be removed: {error.strerror}; the output is whole"
+            ) from error
 
     def __enter__(self) -> Journal:
         return self

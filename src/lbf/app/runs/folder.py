@@ -18,7 +18,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -26,8 +25,9 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from lbf import __version__
-from lbf.app.files import lock, write_whole
+from lbf.app.files import lock
+from lbf.app.runs.provenance import source_commit, versions
+from lbf.durable import append, make_folder, remove, sync_folder, write_whole
 from lbf.errors import Failure, InputError
 
 if TYPE_CHECKING:
@@ -51,6 +51,8 @@ JUDGED: Final = (TEST, RERANKED, MEMORY_FIGURES, EXAMPLES)
 """What is found out about a run after its training."""
 _EARLIER_NAMES: Final = {RERANKED: "weighed.json"}
 """What files of earlier versions are called."""
+_DAMAGE: Final = (OSError, ValueError, TypeError, RecursionError)
+"""What reading JSON that nobody wrote so may end in."""
 
 
 class RunError(InputError):
@@ -76,11 +78,11 @@ class Run:
             "config": to_plain(config),
             "seed": config.learning.seed,
             "command": sys.argv,
-            "commit": _commit(),
-            "versions": _versions(),
+            "commit": source_commit(),
+            "versions": versions(),
         }
         with run._writing():
-            folder.mkdir(parents=True, exist_ok=True)
+            make_folder(folder)
             write_whole(folder / CONFIG, json_document(facts))
         return run
 
@@ -158,9 +160,9 @@ class Run:
             if best:
                 solver.save(self.best)
             solver.save(self.folder / LAST)
-            self._keep_state(checkpoint)
             write_whole(self.folder / MEMORY, checkpoint.memory.encode())
             write_whole(self.folder / CURVE, learning_curve(self.events()).encode())
+            self._keep_state(checkpoint)
 
     def _keep_state(self, checkpoint: Checkpoint) -> None:
         from safetensors.torch import save
@@ -176,17 +178,20 @@ class Run:
             write_whole(last / names[part], content)
         state = {"format": FORMAT, "standing": asdict(checkpoint.standing), "files": names}
         write_whole(last / STATE, json_document(state))
-        for part in parts:
-            for old in last.glob(f"{part}-*"):
-                if old.name not in names.values():
-                    old.unlink()
+        self._remove_old(names)
+
+    def _remove_old(self, names: Mapping[str, str]) -> None:
+        """Remove the files of earlier states, beside those in force."""
+        for part, name in names.items():
+            for old in (self.folder / LAST).glob(f"{part}-*"):
+                if old.name != name:
+                    remove(old)
 
     def log(self, event: Mapping[str, Any]) -> None:
         """Append an event."""
-        with self._writing(), (self.folder / EVENTS).open("a", encoding="utf-8") as file:
-            file.write(json.dumps(event) + "\n")
-            file.flush()
-            os.fsync(file.fileno())
+        with self._writing(), (self.folder / EVENTS).open("ab") as file:
+            append(file, (json.dumps(event) + "\n").encode())
+            sync_folder(self.folder)
 
     def keep_judged(self, name: str, content: Any) -> None:
         """Write one of the files `JUDGED`."""
@@ -210,7 +215,7 @@ class Run:
             content = {part: self._content(name) for part, name in state["files"].items()}
             texts = (content[part].decode() for part in ("memory", "visited"))
             return Checkpoint(Standing(**state["standing"]), load(content["tensors"]), *texts)
-        except (OSError, ValueError, KeyError, TypeError, SafetensorError) as error:
+        except (*_DAMAGE, KeyError, AttributeError, SafetensorError) as error:
             raise RunError(f"{path} or a file it names is damaged: {error}; restore it") from error
 
     def _content(self, name: str) -> bytes:
@@ -224,6 +229,8 @@ class Run:
         events = [e for e in self.events() if e.get("kind") == "epoch" and e["epoch"] <= standing.epoch]
         with self._writing():
             write_whole(self.folder / EVENTS, "".join(json.dumps(event) + "\n" for event in events).encode())
+            if state := _read_json(self.folder / LAST / STATE):
+                self._remove_old(state["files"])  # an interruption may have left some
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
@@ -254,7 +261,7 @@ def _read_json(path: Path) -> Any:
     """The content of a file, None if there is none."""
     try:
         return json.loads(path.read_bytes()) if path.exists() else None
-    except (OSError, ValueError) as error:
+    except _DAMAGE as error:
         raise RunError(f"{path} is damaged: {error}; restore it, or leave the run out") from error
 
 
@@ -262,12 +269,17 @@ def _records(path: Path, beginning: bytes = b"") -> Iterator[dict[str, Any]]:
     """The objects in the lines of a file that begin so. A last line that an interruption cut short is none;
     any other that cannot be read is an error.
     """
-    lines = path.read_bytes().rstrip(b"\n").split(b"\n") if path.exists() else []
+    try:
+        lines = path.read_bytes().rstrip(b"\n").split(b"\n") if path.exists() else []
+    except OSError as error:
+        raise RunError(
+            f"{path} cannot be read: {error.strerror}; give access, or leave the run out"
+        ) from error
     for number, line in enumerate(lines, start=1):
         if line.strip() and line.startswith(beginning):
             try:
                 yield dict(json.loads(line))
-            except (ValueError, TypeError) as error:
+            except _DAMAGE as error:
                 if number < len(lines):
                     raise RunError(
                         f"{path}, line {number} is damaged: {error}; restore it, or leave the run out"
@@ -276,28 +288,3 @@ def _records(path: Path, beginning: bytes = b"") -> Iterator[dict[str, Any]]:
 
 def _digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:16]
-
-
-def _versions() -> dict[str, str]:
-    from importlib import metadata
-
-    names = ("torch", "numpy", "numba", "safetensors", "jieba")
-    return {"lbf": __version__, "python": sys.version.split()[0], **{n: metadata.version(n) for n in names}}
-
-
-def _commit() -> str | None:
-    """The commit of the source this runs from, marked if it was changed; None outside a checkout."""
-    from subprocess import CalledProcessError
-
-    try:
-        commit, changed = (_git("rev-parse", "HEAD"), _git("status", "--porcelain", "--", "."))
-    except (OSError, CalledProcessError):
-        return None
-    return f"{commit}-changed" if changed else commit
-
-
-def _git(*words: str) -> str:
-    from subprocess import run  # runs are read more often than begun
-
-    asked, here = ["git", *words], Path(__file__).parents[1]
-    return run(asked, cwd=here, capture_output=True, text=True, check=True).stdout.strip()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import shlex
-from collections.abc import Mapping, Sequence
+import sys
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -34,32 +35,46 @@ class RunOverview:
     def of(cls, run: Run) -> RunOverview:
         """The overview of a run; a RunError if a file in it is damaged."""
         described, events = run.described(), run.events()
-        config = described.get("config", described)
+        config = _mapping(described.get("config", described))
         learning = _mapping(config.get("learning"))
         tests = [event["test"] for event in events if "test" in event]
         scores = (finite(event.get("validation")) for event in events)
         return cls(
-            data=str(config.get("data", "")),
-            split=str(config.get("split", "")),
-            strategy=str(_mapping(config.get("strategy")).get("name") or learning.get("strategy", "")),
-            seed=learning.get("seed", described.get("seed")),
-            planned=learning.get("epochs", config.get("epochs")),
-            command=command_text(described.get("command", ())),
-            commit=str(described.get("commit") or ""),
-            epochs=tuple(e for e in events if isinstance(e.get("epoch"), int) and "test" not in e),
+            data=printable(config.get("data")),
+            split=printable(config.get("split")),
+            strategy=printable(_mapping(config.get("strategy")).get("name") or learning.get("strategy")),
+            seed=_whole(learning.get("seed", described.get("seed"))),
+            planned=_whole(learning.get("epochs", config.get("epochs"))),
+            command=command_text(described.get("command")),
+            commit=printable(described.get("commit")),
+            epochs=tuple(e for e in events if _whole(e.get("epoch")) is not None and "test" not in e),
             validation=max((score for score in scores if score is not None), default=None),
             test=finite(tests[-1]) if tests else None,
         )
 
 
-def command_text(words: Sequence[str]) -> str:
+def command_text(words: object) -> str:
     """A command as one would type it: the program by its name, wherever it was installed."""
-    return shlex.join(["lbf", *map(str, words[1:])]) if words else ""
+    return (
+        shlex.join(["lbf", *map(printable, words[1:])]) if isinstance(words, list | tuple) and words else ""
+    )
 
 
 def finite(value: object) -> float | None:
     """A number that JSON can hold, or None."""
-    return float(value) if isinstance(value, int | float) and math.isfinite(value) else None
+    if not isinstance(value, int | float) or abs(value) > sys.float_info.max:
+        return None
+    return None if math.isnan(value) else float(value)
+
+
+def _whole(value: object) -> int | None:
+    """A whole number, or None."""
+    return value if isinstance(value, int) and not isinstance(value, bool) else None
+
+
+def printable(value: object) -> str:
+    """What a text says, as far as it can be written; anything else is empty."""
+    return value.encode(errors="replace").decode() if isinstance(value, str) else ""
 
 
 def _mapping(value: object) -> Mapping[str, Any]:

@@ -19,10 +19,10 @@ import click
 
 from lbf.abduction.find import BEAM
 from lbf.app.commands.output import coloured
-from lbf.app.files import write_whole
 from lbf.app.solve.solution import Solution, SolvedProblem, belief
 from lbf.app.solve.solver import BATCH, COUNT, MathSolver
 from lbf.data.reading import read_answer
+from lbf.durable import write_whole
 from lbf.errors import InputError
 
 MANY_UNKNOWN: Final = 0.3

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from lbf.app import models
-from lbf.app.web.settings import LOOPBACK, Settings
+from lbf.app.web.settings import LOOPBACK, Limits, Settings
 from lbf.errors import Failure, InputError
 
 if TYPE_CHECKING:
@@ -126,16 +126,19 @@ def configuration(options: ServeOptions) -> uvicorn.Config:
     """
     import uvicorn
 
+    from lbf.app.web.connections import TimedConnection
     from lbf.app.web.server import create_app
 
     return uvicorn.Config(
         partial(create_app, settings(options)),
         factory=True,
+        http=TimedConnection,
+        ws="none",
         workers=options.workers,
         log_level="warning",
         server_header=False,
-        timeout_keep_alive=15,
+        timeout_keep_alive=int(Limits().arrival),
         timeout_graceful_shutdown=5,
         timeout_worker_healthcheck=120,  # on a busy machine a process takes long to import torch
-        h11_max_incomplete_event_size=16 * 1024,
+        h11_max_incomplete_event_size=Limits().head,
     )

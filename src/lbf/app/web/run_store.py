@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from fractions import Fraction
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -15,7 +16,7 @@ from pydantic import BaseModel, Field
 
 from lbf.app.runs import Run, RunError
 from lbf.app.runs.folder import MEMORY
-from lbf.app.runs.overview import RunOverview, finite
+from lbf.app.runs.overview import RunOverview, finite, printable
 from lbf.app.web.errors import ServiceError
 from lbf.app.web.schemas import ExpressionDocument, QuantityDocument
 from lbf.data.datasets import load_split
@@ -105,9 +106,12 @@ class RunStore:
         return [_summary(run) for run in islice(self._runs(), MOST_RUNS)]
 
     def _runs(self) -> list[Run]:
-        folders = self.folder.iterdir() if self.folder.is_dir() else ()
-        found = [run for run in map(Run, folders) if _NAME.fullmatch(run.folder.name) and run.exists]
-        return sorted(found, key=Run.last_written, reverse=True)
+        try:
+            folders = list(self.folder.iterdir())
+        except OSError:  # there is no such folder yet, or nobody may look into it
+            return []
+        found = [Run(folder) for folder in folders if _NAME.fullmatch(folder.name)]
+        return sorted(filter(_is_run, found), key=_last_written, reverse=True)
 
     def run(self, name: str) -> RunDocument:
         """A run with its curve."""
@@ -121,7 +125,7 @@ class RunStore:
 
     def problems(self, name: str, search: str, limit: int) -> ProblemList:
         """Problems with a solution whose id contains `search`."""
-        ids = [str(record["id"]) for record in self._find(name).remembered()]
+        ids = [printable(record.get("id")) for record in self._find(name).remembered()]
         fitting = [identity for identity in ids if search in identity]
         return ProblemList(run=name, problems=fitting[:limit], total=len(fitting))
 
@@ -136,21 +140,17 @@ class RunStore:
         problem, pending = self.texts.find(overview.data, overview.split or "default", identity)
         slots = problem.slots if problem else ()
         names, values = [slot.surface for slot in slots], [slot.value for slot in slots]
-        found = [
-            FoundSolution(
-                epoch=entry["epoch"],
-                origin=entry["origin"],
-                expression=ExpressionDocument.of(parse(entry["expression"]), names, values),
-            )
-            for entry in sorted(record["solutions"], key=lambda entry: int(entry["epoch"]))
-        ]
+        try:
+            found = [_found(entry, names, values) for entry in record["solutions"]]
+        except (ValueError, LookupError, TypeError, RecursionError) as error:
+            raise RunError(f"what {MEMORY} of run {name} says of {identity!r} is damaged: {error}") from error
         return MemoryDocument(
             run=name,
             id=identity,
             text=problem.text if problem else None,
             text_pending=pending,
             quantities=[QuantityDocument.of(slot) for slot in slots],
-            solutions=found,
+            solutions=sorted(found, key=lambda solution: solution.epoch),
         )
 
     def _find(self, name: str) -> Run:
@@ -197,12 +197,31 @@ def _training_problems(data: str, split: str) -> dict[str, Problem]:
 # documents
 
 
+def _is_run(run: Run) -> bool:
+    try:
+        return run.exists
+    except OSError:  # a folder nobody may look into
+        return False
+
+
+def _last_written(run: Run) -> float:
+    try:
+        return run.last_written()
+    except OSError:  # removed just now
+        return 0.0
+
+
 def _summary(run: Run) -> RunSummary:
     """A run at a glance; one that is damaged is listed, too, with what is wrong."""
     try:
         return _overview_summary(run, RunOverview.of(run))
     except RunError as error:
-        return _overview_summary(run, RunOverview()).model_copy(update={"damage": str(error)})
+        return _overview_summary(run, RunOverview()).model_copy(update={"damage": printable(str(error))})
+
+
+def _found(entry: Mapping[str, Any], names: Sequence[str], values: Sequence[Fraction]) -> FoundSolution:
+    expression = ExpressionDocument.of(parse(entry["expression"]), names, values)
+    return FoundSolution(epoch=int(entry["epoch"]), origin=printable(entry["origin"]), expression=expression)
 
 
 def _overview_summary(run: Run, overview: RunOverview) -> RunSummary:
@@ -223,7 +242,7 @@ def _overview_summary(run: Run, overview: RunOverview) -> RunSummary:
 def _wrote_lately(run: Run, epochs: Sequence[Mapping[str, Any]]) -> bool:
     last = epochs[-1] if epochs else {}
     usual = (finite(last.get("seconds")) or 0.0) + (finite(last.get("validation_seconds")) or 0.0)
-    return time.time() - run.last_written() < max(QUIET_SECONDS, 3 * usual)
+    return time.time() - _last_written(run) < max(QUIET_SECONDS, 3 * usual)
 
 
 def _epoch(event: Mapping[str, Any]) -> EpochDocument:

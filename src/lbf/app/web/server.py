@@ -13,7 +13,7 @@ from starlette.staticfiles import StaticFiles
 
 from lbf import __version__
 from lbf.app.web.errors import add_handlers
-from lbf.app.web.middleware import BodyLimit, KnownHosts, SecurityHeaders
+from lbf.app.web.middleware import BodyLimit, HeadLimit, HeadRequests, JsonBodies, KnownHosts, ResponseHeaders
 from lbf.app.web.routes import Services, router
 from lbf.app.web.settings import Settings
 
@@ -42,9 +42,12 @@ def create_app(settings: Settings) -> FastAPI:
     add_handlers(app)
     app.include_router(router)
     _add_page(app)
-    app.add_middleware(BodyLimit, most=settings.limits.body)
+    app.add_middleware(JsonBodies)
+    app.add_middleware(BodyLimit, most=settings.limits.body, seconds=settings.limits.arrival)
     app.add_middleware(KnownHosts, hosts=settings.hosts)
-    app.add_middleware(SecurityHeaders)
+    app.add_middleware(HeadLimit, most=settings.limits.head)
+    app.add_middleware(HeadRequests)
+    app.add_middleware(ResponseHeaders)
     return app
 
 

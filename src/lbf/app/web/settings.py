@@ -26,6 +26,10 @@ class Limits:
 
     body: int = 32 * 1024
     """Bytes of a request's body."""
+    head: int = 16 * 1024
+    """Bytes of a request's address and headers."""
+    arrival: float = 10.0
+    """How long the head of a request, and then its body, may take to arrive."""
     seconds: float = 10.0
     """How long a request may take."""
     patience: float = 3.0

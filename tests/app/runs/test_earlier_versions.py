@@ -1,0 +1,44 @@
+"""Run folders and models of earlier versions are read by this one."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from lbf.app.models import PACKAGED, card_of
+from lbf.app.report.run_records import find_runs
+from lbf.app.runs import Run
+from lbf.app.runs.overview import RunOverview
+
+ROOT = Path(__file__).parents[3]
+KEPT = sorted(path.parent for path in (ROOT / "results").glob("**/config.json"))
+"""Runs that were kept with their results, over all versions so far."""
+
+
+@pytest.mark.parametrize("folder", KEPT, ids=lambda path: f"{path.parent.name}-{path.name}")
+def test_a_kept_run_is_read(folder: Path) -> None:
+    run = Run(folder)
+    config, overview = run.config(), RunOverview.of(run)
+    assert overview.data == config.data and overview.strategy == config.strategy_name
+    assert overview.seed == config.learning.seed and overview.planned == config.learning.epochs
+    assert overview.epochs and all(isinstance(event["epoch"], int) for event in overview.epochs)
+    for name in ("test.json", "reranked.json", "memory.json"):
+        assert run.judged(name) is None or isinstance(run.judged(name), dict)
+
+
+def test_there_are_runs_of_several_versions() -> None:
+    described = [json.loads((folder / "config.json").read_bytes()) for folder in KEPT]
+    commits = {str(facts.get("commit")).removesuffix("-changed") for facts in described}
+    shapes = {frozenset(facts["config"]) | frozenset(facts["config"]["learning"]) for facts in described}
+    assert len(KEPT) >= 20 and len(commits) >= 5 and len(shapes) >= 3
+    assert len(find_runs([str(ROOT / "results")])) >= 20
+
+
+@pytest.mark.parametrize(
+    "folder", sorted(path.parent for path in PACKAGED.glob("*/card.json")), ids=lambda p: p.name
+)
+def test_the_card_of_a_packaged_model_is_read(card: Path) -> None:
+    read = card_of(card.parent)
+    assert read.packaged and read.name == card.parent.name and read.test and read.licence

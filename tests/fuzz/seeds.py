@@ -1,0 +1,59 @@
+"""Good inputs, from which others are made."""
+
+from __future__ import annotations
+
+import json
+
+from lbf.app.config import TrainConfig, to_plain
+
+ROWS = [
+    {
+        "id": "1",
+        "text": "一本书有120页，小明第一天看了3/4，第二天看了25%。",
+        "answer": "30",
+        "equation": "x=120*(1-3/4)",
+    },
+    {
+        "id": "2",
+        "text": "Ann has twenty-five apples; Ben 1,250.5 & more.",
+        "answer": "12",
+        "expression": "n0-n1",
+    },
+]
+LINES = "".join(json.dumps(row) + "\n" for row in ROWS)
+LAYOUTS = [
+    LINES,
+    json.dumps(ROWS, ensure_ascii=False, indent=1),
+    'id,text,answer\n1,A has 3 and 4,7\n2,"B, 5 and ""6""",11\n',
+    "id\ttext\tanswer\n1\tA has 3 and 4\t7\n",
+    '<Set><Problem ID="a"><Body>2 cats and three dogs</Body><Question>?</Question>'
+    "<Answer>5 (km)</Answer><Formula>2+3=5</Formula></Problem></Set>",
+    json.dumps({"id": 1, "original_text": "一本书3页4张", "equation": "x=3+4", "ans": "7"}),
+    json.dumps([{"iIndex": 1, "sQuestion": "2 cats 3", "lEquations": ["x=2+3"], "lSolutions": [5.0]}]),
+    json.dumps({"question": "2 cats and 2 dogs", "answer": "<<2*2=4>>4\n#### 4"}),
+]
+EXPRESSIONS = [
+    "n0*(n1+n2)",
+    "100/2*(3.5+3.5)",
+    "x=3+4",
+    "2^3-1",
+    "25%*4",
+    "3(1/2)+1",
+    "-3+4",
+    "n0/n1/n2",
+    "* + n0 n1 3.14",
+]
+TEXTS = [
+    "A car drives 100 km in 2 hours and 3 1/2 more, 25% of 1,250.5 at twenty-five.",
+    "小明有3/4千克，二百五十元，第2天50%，4（2）班。",
+]
+EVENTS = '{"kind": "epoch", "epoch": 1, "loss": 1.0, "validation": 0.5}\n{"kind": "test", "test": 0.5}\n'
+MEMORY = '{"id": "7", "solutions": [{"expression": "n0*n1+1", "epoch": 2, "origin": "1-fix"}]}\n'
+CONFIG = json.dumps(
+    {"config": to_plain(TrainConfig()), "seed": 0, "command": ["lbf", "train"], "commit": None}
+)
+BODIES = {
+    "solve": {"text": "Ann has 3 apples and 4 pears. How many?", "answer": "7", "count": 2},
+    "fix": {"expression": "3*4", "numbers": ["3", "4"], "answer": "7"},
+    "search": {"numbers": ["3", "4"], "answer": "7", "max_leaves": 2},
+}
