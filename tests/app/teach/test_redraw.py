@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from lbf.app.teach.redraw import Redrawn, redrawn
 from lbf.data.build import make_problem
 from lbf.data.classroom import generate as generate_classroom
+from lbf.data.numbers import RULES, find_numbers
 from lbf.data.primary import generate as generate_primary
 from lbf.data.problem import Problem
 from lbf.symbolic.expression import Expression
@@ -24,7 +25,7 @@ MAKERS = {"classroom": generate_classroom, "primary": generate_primary}
 
 @cache
 def problems(maker: str, language: str) -> tuple[Problem, ...]:
-    return MAKERS[maker](language, 5, 30)
+    return MAKERS[maker](language, 5, 20)
 
 
 def some(problem: Problem, seed: int, count: int = 3) -> list[Redrawn]:
@@ -46,8 +47,8 @@ def calculated(expression: Expression, values: tuple[Fraction, ...]) -> list[Fra
     return [eval(text, {"Fraction": Fraction}) for text in texts]  # noqa: S307  # text of our own making
 
 
-@settings(max_examples=40, deadline=None, derandomize=True)
-@given(st.sampled_from(list(MAKERS)), st.sampled_from(["en", "zh"]), st.integers(0, 29), st.integers(0, 99))
+@settings(max_examples=25, deadline=None, derandomize=True)
+@given(st.sampled_from(list(MAKERS)), st.sampled_from(["en", "zh"]), st.integers(0, 19), st.integers(0, 99))
 def test_the_key_is_exact_and_as_nice_as_it_was(maker: str, language: str, place: int, seed: int) -> None:
     problem = problems(maker, language)[place]
     expression = problem.expression
@@ -56,7 +57,7 @@ def test_the_key_is_exact_and_as_nice_as_it_was(maker: str, language: str, place
     for new in some(problem, seed):
         after = calculated(expression, new.values)
         assert new.answer == after[0]
-        assert make_problem("new", new.text).values == new.values
+        assert tuple(mention.value for mention in find_numbers(new.text, RULES[language])) == new.values
         for old, value in zip((*before, *problem.values), (*after, *new.values), strict=True):
             assert (old > 0) == (value > 0)
             assert (old < 1) == (value < 1)
@@ -80,24 +81,24 @@ def test_no_numbers_come_twice_and_nearly_every_problem_has_others(maker: str, l
 
 
 CASES = [
-    ("Ann buys 4 pens at $3.50 each. How much does she pay?", "n0*n1", ["$"], r".00 .25 .50 .75"),
-    ("A coat of $80 is sold at 25% off. What does it cost now?", "n0*(1-n1)", ["%"], ""),
-    ("Ben eats 2/5 of 40 nuts. How many does he eat?", "n0*n1", ["/"], ""),
-    ("Six boys share 18 nuts. How many does each get?", "n1/n0", ["boys share"], ""),
+    ("Ann buys 4 pens at $3.50 each. How much does she pay?", "n0*n1"),
+    ("A coat of $80 is sold at 25% off. What does it cost now?", "n0*(1-n1)"),
+    ("Ben eats 2/5 of 40 nuts. How many does he eat?", "n0*n1"),
+    ("Six boys share 18 nuts. How many does each get?", "n1/n0"),
 ]
 
 
-@pytest.mark.parametrize(("text", "solution", "kept", "_"), CASES)
-def test_numbers_are_written_as_they_were(text: str, solution: str, kept: list[str], _: str) -> None:
+@pytest.mark.parametrize(("text", "solution"), CASES)
+def test_numbers_are_written_as_they_were(text: str, solution: str) -> None:
     problem = make_problem("p", text)
     drawn = list(islice(redrawn(problem, parse(solution), Random(0)), 5))
     assert drawn
     for new in drawn:
-        assert all(piece in new.text for piece in kept)
         for slot, surface, value in zip(problem.slots, new.surfaces, new.values, strict=True):
             assert slot.surface.isalpha() == surface.isalpha()
             assert slot.surface[0].isupper() == surface[0].isupper()
-            assert ("." in slot.surface) == ("." in surface)
+            assert all((sign in slot.surface) == (sign in surface) for sign in "./%")
+            assert len(surface.partition(".")[2]) == len(slot.surface.partition(".")[2])
             assert slot.surface.isdigit() == (surface.isdigit() and value.denominator == 1)
 
 

@@ -48,13 +48,14 @@ def redrawn(problem: Problem, expression: Expression, random: Random) -> Iterato
     >>> from lbf.symbolic.parsing import parse
     >>> problem = make_problem("p", "Ann has 12 pens and gives 5 away. How many are left?")
     >>> next(redrawn(problem, parse("n0-n1"), Random(1))).text
-    'Ann has 20 pens and gives 9 away. How many are left?'
+    'Ann has 10 pens and gives 4 away. How many are left?'
     """
     choices, seen, vain = _choices(problem, expression), {problem.values}, 0
+    original = Original.of(expression, problem.values)
     while choices and vain < ATTEMPTS:
         drawn = {value: random.choice(news) for value, news in choices.items()}
         values = tuple(drawn.get(slot.value, slot.value) for slot in problem.slots)
-        if values in seen or not is_sensible(expression, problem.values, values):
+        if values in seen or not original.is_like(values):
             vain += 1
             continue
         seen.add(values)
@@ -110,14 +111,30 @@ def _counts(expression: Expression, problem: Problem) -> Iterator[int]:
 # what is sensible
 
 
-def is_sensible(expression: Expression, old: Sequence[Fraction], new: Sequence[Fraction]) -> bool:
-    """Whether the calculation with the new numbers is like that with the old ones, step by step."""
-    if not _same_order(old, new):
-        return False
-    before, after = expression.values(old), expression.values(new)
-    if not all(map(_alike, before, after)) or not _as_nice(before[0], after[0]):
-        return False
-    return all(_alike(old[a] / old[b], new[a] / new[b]) for a, b in _quotients(expression) if old[b])
+@dataclass(frozen=True, slots=True)
+class Original:
+    """A calculation with the numbers it was written for."""
+
+    expression: Expression
+    values: tuple[Fraction, ...]
+    steps: tuple[Value, ...]
+    quotients: tuple[tuple[int, int], ...]
+
+    @classmethod
+    def of(cls, expression: Expression, values: tuple[Fraction, ...]) -> Original:
+        """The calculation with these numbers."""
+        quotients = [(above, below) for above, below in sorted(_quotients(expression)) if values[below]]
+        return cls(expression, values, tuple(expression.values(values)), tuple(quotients))
+
+    def is_like(self, new: Sequence[Fraction]) -> bool:
+        """Whether the calculation with other numbers is like this one, step by step."""
+        if not _same_order(self.values, new):
+            return False
+        steps = self.expression.values(new)
+        if not all(map(_alike, self.steps, steps)) or not _as_nice(self.steps[0], steps[0]):
+            return False
+        old = self.values
+        return all(_alike(old[a] / old[b], new[a] / new[b]) for a, b in self.quotients)
 
 
 def _quotients(expression: Expression) -> set[tuple[int, int]]:
