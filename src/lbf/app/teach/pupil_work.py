@@ -20,7 +20,9 @@ MOST_LEAVES: Final = 16
 _SEPARATOR: Final = re.compile(r"[\n;；]+|[,，。]\s+|，")
 _UNKNOWN: Final = re.compile(r"\s*[A-Za-z]\s*\Z")
 _LABEL: Final = re.compile(r"\A\s*(?:answer|答案|答)\s*[:：]?\s*", re.IGNORECASE)
-_WORDS: Final = re.compile(r"[A-Za-z]{2,}[0-9²³]?|[一-鿿]+|[$£€¥￥:：]")
+_WORDS: Final = re.compile(
+    r"[A-Za-z]{2,}[0-9²³]?|(?<=[\d )])[a-wyzA-WYZ](?![A-Za-z0-9_])|[一-鿿]+|[$£€¥￥:：]"
+)
 """Units and labels within a calculation."""
 
 

@@ -4,7 +4,7 @@ with the answer.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -68,17 +68,19 @@ def _host(headers: Headers) -> str:
 class BodyLimit:
     """Refuses bodies that are too large: by what they say of themselves, and by counting what arrives."""
 
-    def __init__(self, app: ASGIApp, most: int) -> None:
-        self.app, self.most = app, most
+    def __init__(self, app: ASGIApp, most: int, files: Mapping[str, int] | None = None) -> None:
+        """Refuse more than `most` bytes, but on some paths, which take files, more than is said there."""
+        self.app, self.most, self.files = app, most, dict(files or {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        body = await self._read(Headers(scope=scope), receive)
+        most = self.files.get(scope["path"], self.most)
+        body = await self._read(Headers(scope=scope), receive, most)
         if body is None:
-            refusal = ErrorDocument(code="too_large", message=f"a body may have at most {self.most:,} bytes")
+            refusal = ErrorDocument(code="too_large", message=f"a body may have at most {most:,} bytes")
             await answer(413, refusal, {"Connection": "close"})(scope, receive, send)
             return
         pending = [body]
@@ -88,10 +90,10 @@ class BodyLimit:
 
         await self.app(scope, receive_read, send)
 
-    async def _read(self, headers: Headers, receive: Receive) -> Message | None:
+    async def _read(self, headers: Headers, receive: Receive, most: int) -> Message | None:
         """The whole body as one message, None if it is too large."""
         said = headers.get("content-length", "0")
-        if not said.isdecimal() or int(said) > self.most:
+        if not said.isdecimal() or int(said) > most:
             return None
         parts, size, more = [], 0, True
         while more:
@@ -100,6 +102,6 @@ class BodyLimit:
                 return message
             parts.append(message.get("body", b""))
             size, more = size + len(parts[-1]), message.get("more_body", False)
-            if size > self.most:
+            if size > most:
                 return None
         return {"type": "http.request", "body": b"".join(parts), "more_body": False}

@@ -12,6 +12,7 @@ from fastapi.responses import FileResponse
 from starlette.staticfiles import StaticFiles
 
 from lbf import __version__
+from lbf.app.web import teaching
 from lbf.app.web.errors import add_handlers
 from lbf.app.web.middleware import BodyLimit, KnownHosts, SecurityHeaders
 from lbf.app.web.routes import Services, router
@@ -41,8 +42,10 @@ def create_app(settings: Settings) -> FastAPI:
     )
     add_handlers(app)
     app.include_router(router)
+    app.include_router(teaching.router)
     _add_page(app)
-    app.add_middleware(BodyLimit, most=settings.limits.body)
+    files = {"/api/annotate": settings.limits.file}
+    app.add_middleware(BodyLimit, most=settings.limits.body, files=files)
     app.add_middleware(KnownHosts, hosts=settings.hosts)
     app.add_middleware(SecurityHeaders)
     return app

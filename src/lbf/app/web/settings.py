@@ -26,6 +26,8 @@ class Limits:
 
     body: int = 32 * 1024
     """Bytes of a request's body."""
+    file: int = 1024 * 1024
+    """Bytes of the body of a request that holds a file."""
     seconds: float = 10.0
     """How long a request may take."""
     patience: float = 3.0

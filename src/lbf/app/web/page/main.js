@@ -3,10 +3,11 @@
 import { byId } from "./dom.js";
 import { retellFix, setupFix, showFix } from "./fix.js";
 import { retellSolve, setupSolve } from "./solve.js";
+import { retellTeach, setupTeach } from "./teach.js";
 import { language, t, tellPage } from "./texts.js";
 import { retellTrain, setupTrain } from "./train.js";
 
-const PANELS = ["solve", "fix", "train"];
+const PANELS = ["solve", "fix", "teach", "train"];
 const tab = (name) => byId(`tab-${name}`);
 const panelOpened = new EventTarget();
 
@@ -65,7 +66,7 @@ function setupLanguage() {
     document.documentElement.lang = language() === "zh" ? "en" : "zh";
     remember("lbf-language", language());
     tell();
-    for (const retell of [retellSolve, retellFix, retellTrain]) retell();
+    for (const retell of [retellSolve, retellFix, retellTeach, retellTrain]) retell();
   });
   tell();
 }
@@ -88,5 +89,6 @@ setupSolve({
   },
 });
 setupFix();
+setupTeach();
 setupTrain(panelOpened);
 setupTabs();

@@ -1,5 +1,7 @@
 // Everything the page says, in both of its languages. `{name}` is replaced by a value.
 
+import { TEACH } from "./teach_texts.js";
+
 const EN = {
   skip: "Skip to the content",
   panels: "Panels",
@@ -260,7 +262,7 @@ const ZH = {
   "fault.no_quantities": "这段文字里没有数，没有什么可算的。",
 };
 
-const TEXTS = { en: EN, zh: ZH };
+const TEXTS = { en: { ...EN, ...TEACH.en }, zh: { ...ZH, ...TEACH.zh } };
 
 export const languages = Object.keys(TEXTS);
 
