@@ -72,8 +72,7 @@ async def check_work(request: CheckRequest, services: Given) -> CheckResponse:
     solved = await _solved(request, services)
     best = _best(solved)
     values = tuple(quantity.value for quantity in solved.quantities)
-    ways = tuple(solution.expression for solution in solved.solutions)
-    known = Known(best.names, values, ways, best.answer)
+    known = Known(best.names, values, (best.expression,), best.answer)
     try:
         verdict = await run_in_threadpool(check, known, request.work)
     except ParseError as error:
