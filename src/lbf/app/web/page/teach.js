@@ -157,7 +157,7 @@ function show() {
 function showVerdict() {
   const { outcome, sentence, repaired } = verdict;
   byId("teach-verdict").dataset.outcome = outcome;
-  const after = repaired ? html("span", { class: "repaired" }, t("teach.repaired", { repaired })) : null;
+  const after = repaired && !sentence.en.includes(repaired) ? html("span", { class: "repaired" }, t("teach.repaired", { repaired })) : null;
   byId("teach-verdict").replaceChildren(html("span", { class: "badge" }, t(`teach.outcome.${outcome}`)), html("span", {}, sentence[language()]), ...(after ? [after] : []));
 }
 
