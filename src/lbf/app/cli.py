@@ -23,6 +23,7 @@ from lbf.app.commands.report import report
 from lbf.app.commands.serve import serve
 from lbf.app.commands.solve import solve
 from lbf.app.commands.train import train
+from lbf.app.commands.worksheet import worksheet
 from lbf.errors import Failure, InputError
 
 _CONTEXT = {"help_option_names": ["-h", "--help"], "max_content_width": 110}
@@ -51,6 +52,7 @@ for command in (
     serve,
     solve,
     train,
+    worksheet,
 ):
     add_volume(command)
     cli.add_command(command)

@@ -73,14 +73,14 @@ def annotate(source: str, options: AnnotateOptions) -> AnnotationSummary:
     begin = time.monotonic()
     files = _files(source, options.output)
     write = writer_for(writable(options.output, "--output"))
-    rows = _rows(files, options)
-    recipe, notes = _recipe(options, [row.problem for row in rows if row.problem])
+    rows = rows_of(files, options)
+    recipe, notes = recipe_for(options, [row.problem for row in rows if row.problem])
     key, partial = _key(files, recipe, options), options.output.with_name(f"{options.output.name}.partial")
     with Journal(partial, key, restart=options.restart) as journal:
         before = sum(map(len, journal.batches.values()))
         found = _found(rows, recipe, journal, options.jobs)
         with written_whole(options.output) as part:
-            write(_merged(rows, found, options), part)
+            write(merged_rows(rows, found, options), part)
         journal.remove()
     return AnnotationSummary(
         data=source,
@@ -108,7 +108,7 @@ def _files(source: str, output: Path) -> tuple[Path, ...]:
     return files
 
 
-def _rows(files: Sequence[Path], options: AnnotateOptions) -> list[SourceRow]:
+def rows_of(files: Sequence[Path], options: AnnotateOptions) -> list[SourceRow]:
     """The rows; an error if they have a field of a name that will be needed."""
     reading = ReadOptions(format=options.layout, encoding=options.encoding, columns=options.columns)
     rows = list(islice(chain.from_iterable(read_rows(file, reading) for file in files), options.limit))
@@ -122,7 +122,7 @@ def _rows(files: Sequence[Path], options: AnnotateOptions) -> list[SourceRow]:
     return rows
 
 
-def _recipe(options: AnnotateOptions, problems: Sequence[Problem]) -> tuple[Recipe, list[str]]:
+def recipe_for(options: AnnotateOptions, problems: Sequence[Problem]) -> tuple[Recipe, list[str]]:
     """How to annotate, and what has to be said about it."""
     chosen, notes = _models(options.model, problems)
     if options.constants is not None and chosen:
@@ -194,7 +194,7 @@ def _found(
     """What there is for each row, from the journal or found now; None for one that is no problem."""
     lengths = [(len(row.problem.tokens), place) for place, row in enumerate(rows) if row.problem]
     batches = in_batches(lengths)
-    problems = {number: [_bare(rows[place]) for place in places] for number, places in batches.items()}
+    problems = {number: [bare(rows[place]) for place in places] for number, places in batches.items()}
     work_through(recipe, problems, journal, jobs)
     found: list[dict[str, Any] | None] = [None for _ in rows]
     for number, places in batches.items():
@@ -203,7 +203,7 @@ def _found(
     return found
 
 
-def _bare(row: SourceRow) -> Problem:
+def bare(row: SourceRow) -> Problem:
     """The problem without its annotation: what is found must not depend on it."""
     problem = row.problem
     assert problem is not None, "batches hold problems only"
@@ -216,7 +216,7 @@ def _bare(row: SourceRow) -> Problem:
 # rows with what was found
 
 
-def _merged(
+def merged_rows(
     rows: Sequence[SourceRow], found: Sequence[dict[str, Any] | None], options: AnnotateOptions
 ) -> list[dict[str, Any]]:
     """The rows with their new fields at the end; in a table, behind the fields of all rows."""

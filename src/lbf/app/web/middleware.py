@@ -5,7 +5,7 @@ browser may do with the answer.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -148,16 +148,20 @@ class BodyLimit:
     bodies that do not arrive in time.
     """
 
-    def __init__(self, app: ASGIApp, most: int, seconds: float) -> None:
-        self.app, self.most, self.seconds = app, most, seconds
+    def __init__(
+        self, app: ASGIApp, most: int, seconds: float, files: Mapping[str, int] | None = None
+    ) -> None:
+        """Refuse more than `most` bytes, but on some paths, which take files, more than is said there."""
+        self.app, self.most, self.seconds, self.files = app, most, seconds, dict(files or {})
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one connection."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        most = self.files.get(scope["path"], self.most)
         try:
-            body = await asyncio.wait_for(self._read(Headers(scope=scope), receive), self.seconds)
+            body = await asyncio.wait_for(self._read(Headers(scope=scope), receive, most), self.seconds)
         except asyncio.TimeoutError:
             late = ErrorDocument(
                 code="request_timeout", message=f"the body did not arrive within {self.seconds:g} seconds"
@@ -165,7 +169,7 @@ class BodyLimit:
             await answer(408, late, {"Connection": "close"})(scope, receive, send)
             return
         if body is None:
-            refusal = ErrorDocument(code="too_large", message=f"a body may have at most {self.most:,} bytes")
+            refusal = ErrorDocument(code="too_large", message=f"a body may have at most {most:,} bytes")
             await answer(413, refusal, {"Connection": "close"})(scope, receive, send)
             return
         pending = [body]
@@ -175,10 +179,10 @@ class BodyLimit:
 
         await self.app(scope, receive_read, send)
 
-    async def _read(self, headers: Headers, receive: Receive) -> Message | None:
+    async def _read(self, headers: Headers, receive: Receive, most: int) -> Message | None:
         """The whole body as one message, None if it is too large."""
         said = headers.get("content-length", "0")
-        if not said.isdecimal() or len(said) > 18 or int(said) > self.most:
+        if not said.isdecimal() or len(said) > 18 or int(said) > most:
             return None
         parts, size, more = [], 0, True
         while more:
@@ -187,6 +191,6 @@ class BodyLimit:
                 return message
             parts.append(message.get("body", b""))
             size, more = size + len(parts[-1]), message.get("more_body", False)
-            if size > self.most:
+            if size > most:
                 return None
         return {"type": "http.request", "body": b"".join(parts), "more_body": False}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Mapping
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass
@@ -48,6 +49,9 @@ class Services:
     fixing: BatchingQueue[FixRequest, FixResponse]
     searching: BatchingQueue[SearchRequest, SearchResponse]
     store: RunStore
+    model: str | None
+    annotating: asyncio.Lock
+    """Held while a file is annotated: one at a time."""
 
     @classmethod
     @asynccontextmanager
@@ -66,7 +70,7 @@ class Services:
                 await stack.enter_async_context(queue)
             store = RunStore(settings.runs)
             stack.callback(store.texts.close)
-            yield cls(solvers, solving, fixing, searching, store)
+            yield cls(solvers, solving, fixing, searching, store, settings.model, asyncio.Lock())
 
 
 def _services(request: Request) -> Services:
@@ -75,14 +79,14 @@ def _services(request: Request) -> Services:
 
 
 Given = Annotated[Services, Depends(_services)]
-_ERRORS: Final[Mapping[int | str, dict[str, Any]]] = {
+ERRORS: Final[Mapping[int | str, dict[str, Any]]] = {
     "4XX": {"model": ErrorResponse, "description": "The request is wrong; the body says how."},
     503: {
         "model": ErrorResponse,
         "description": "No time for this now: try again after the seconds in Retry-After.",
     },
 }
-router: Final = APIRouter(responses=dict(_ERRORS))
+router: Final = APIRouter(responses=dict(ERRORS))
 
 
 @router.post("/api/solve", tags=["solve"])

@@ -36,7 +36,7 @@ class _Placed(Protocol):
     def end(self) -> int: ...
 
 
-class _Request(BaseModel):
+class Request(BaseModel):
     """A request: what it does not know is refused, so that no misspelt option is silently ignored."""
 
     model_config = ConfigDict(extra="forbid")
@@ -103,7 +103,7 @@ class ExpressionDocument(BaseModel):
 # solve
 
 
-class SolveRequest(_Request):
+class SolveRequest(Request):
     """A problem to solve."""
 
     text: str = Field(
@@ -200,7 +200,7 @@ class ExampleDocument(BaseModel):
 # fix and search
 
 
-class FixRequest(_Request):
+class FixRequest(Request):
     """A wrong expression over a problem's numbers, and the answer it should give."""
 
     expression: str = Field(min_length=1, max_length=LONGEST_EXPRESSION, examples=["100/2*(3.5+3.5)"])
@@ -267,7 +267,7 @@ class FixResponse(BaseModel):
     steps: list[FixStep]
 
 
-class SearchRequest(_Request):
+class SearchRequest(Request):
     """Numbers, and the answer that expressions over them should give."""
 
     numbers: list[Numeral] = Field(min_length=1, max_length=MOST_QUANTITIES, examples=[["100", "2", "3.5"]])

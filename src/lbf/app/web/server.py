@@ -12,6 +12,7 @@ from fastapi.responses import FileResponse
 from starlette.staticfiles import StaticFiles
 
 from lbf import __version__
+from lbf.app.web import teaching
 from lbf.app.web.errors import add_handlers
 from lbf.app.web.middleware import BodyLimit, HeadLimit, HeadRequests, JsonBodies, KnownHosts, ResponseHeaders
 from lbf.app.web.routes import Services, router
@@ -41,9 +42,12 @@ def create_app(settings: Settings) -> FastAPI:
     )
     add_handlers(app)
     app.include_router(router)
+    app.include_router(teaching.router)
     _add_page(app)
+    files = {"/api/annotate": settings.limits.file}
+    limits = settings.limits
     app.add_middleware(JsonBodies)
-    app.add_middleware(BodyLimit, most=settings.limits.body, seconds=settings.limits.arrival)
+    app.add_middleware(BodyLimit, most=limits.body, seconds=limits.arrival, files=files)
     app.add_middleware(KnownHosts, hosts=settings.hosts)
     app.add_middleware(HeadLimit, most=settings.limits.head)
     app.add_middleware(HeadRequests)

@@ -30,6 +30,8 @@ class Limits:
     """Bytes of a request's address and headers."""
     arrival: float = 10.0
     """How long the head of a request, and then its body, may take to arrive."""
+    file: int = 1024 * 1024
+    """Bytes of the body of a request that holds a file."""
     seconds: float = 10.0
     """How long a request may take."""
     patience: float = 3.0

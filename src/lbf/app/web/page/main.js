@@ -4,10 +4,11 @@ import { readAddress, writeAddress } from "./address.js";
 import { byId } from "./dom.js";
 import { askedFix, restoreFix, retellFix, setupFix, showFix } from "./fix.js";
 import { askedSolve, restoreSolve, retellSolve, setupSolve } from "./solve.js";
+import { retellTeach, setupTeach } from "./teach.js";
 import { language, t, tellPage } from "./texts.js";
 import { askedTrain, restoreTrain, retellTrain, setupTrain } from "./train.js";
 
-const PANELS = ["solve", "fix", "train"];
+const PANELS = ["solve", "fix", "teach", "train"];
 const ASKED = { solve: askedSolve, fix: askedFix, train: askedTrain }; // what was asked in a panel, for the address
 const RESTORE = { solve: restoreSolve, fix: restoreFix, train: restoreTrain };
 const tab = (name) => byId(`tab-${name}`);
@@ -74,7 +75,7 @@ function tell() {
 function speak(tongue) {
   document.documentElement.lang = tongue === "zh" ? "zh" : "en";
   tell();
-  for (const retell of [retellSolve, retellFix, retellTrain]) retell();
+  for (const retell of [retellSolve, retellFix, retellTeach, retellTrain]) retell();
 }
 
 function setupLanguage() {
@@ -124,5 +125,6 @@ setupSolve({
   },
 });
 setupFix();
+setupTeach();
 setupTrain(panelOpened);
 setupTabs();

@@ -1,5 +1,7 @@
 // Everything the page says, in both of its languages. `{name}` is replaced by a value.
 
+import { TEACH } from "./teach_texts.js";
+
 const EN = {
   skip: "Skip to the content",
   panels: "Panels",
@@ -356,7 +358,7 @@ const ZH = {
   "field.expression": "算式",
 };
 
-const TEXTS = { en: EN, zh: ZH };
+const TEXTS = { en: { ...EN, ...TEACH.en }, zh: { ...ZH, ...TEACH.zh } };
 
 export const languages = Object.keys(TEXTS);
 
