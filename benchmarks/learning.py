@@ -23,9 +23,8 @@ from typing import Any
 import torch
 
 from lbf.data.classroom import classroom
-from lbf.data.splits import Split
-from lbf.data.vocabulary import Vocabulary
-from lbf.learning.batches import by_length
+from lbf.data.splits import Split, by_length
+from lbf.data.statistics import Vocabulary
 from lbf.learning.config import LearningConfig
 from lbf.learning.records import Checkpoint, Epoch, Step
 from lbf.learning.strategies import Lbf, Supervised

@@ -96,19 +96,18 @@ class Walk:
     def __init__(self) -> None:
         self.entered: set[str] = set()
         self.compiled: set[str] = set()
+        self._known: dict[int, CodeType] = {}
         self._following = False
-        self._importing = threading.local()
 
     def __call__(self, frame: FrameType, event: str, _: object) -> None:
-        """Hear of a call or a return, as `sys.setprofile` tells it."""
-        if event not in ("call", "return"):
+        """Hear of a call, as `sys.settrace` tells it; returns None, so nothing is told of what follows."""
+        code = frame.f_code
+        if not self._following or id(code) in self._known or not code.co_filename.startswith(str(PACKAGE)):
             return
-        depth, file = getattr(self._importing, "depth", 0), frame.f_code.co_filename
-        if frame.f_code.co_name == "<module>":
-            self._importing.depth = max(0, depth + (1 if event == "call" else -1))
-        elif self._following and not depth and event == "call" and file.startswith(str(PACKAGE)):
-            self.entered.add(file)
-            self.compiled |= compiled_files(frame.f_code, frame.f_globals)
+        if not _is_importing(frame):
+            self._known[id(code)] = code  # kept, so that no other code gets this id
+            self.entered.add(code.co_filename)
+            self.compiled |= compiled_files(code, frame.f_globals)
 
     def follow(self, work: Callable[[], object]) -> object:
         """Do the work, and note what it enters."""
@@ -117,6 +116,13 @@ class Walk:
             return work()
         finally:
             self._following = False
+
+
+def _is_importing(frame: FrameType | None) -> bool:
+    """Whether a frame runs because a module is being imported."""
+    while frame and not (frame.f_code.co_name == "<module>" and frame.f_globals["__name__"] != "__main__"):
+        frame = frame.f_back
+    return frame is not None
 
 
 @cache
@@ -130,7 +136,7 @@ _FILES: Final[dict[CodeType, frozenset[str]]] = {}
 
 def compiled_files(code: CodeType, names: Mapping[str, Any]) -> frozenset[str]:
     """The files of the compiled functions that a function names, alone or as part of a module of ours, and of
-    those that they name: a profiler is not told of calls to these.
+    those that they name: nobody is told of calls to these.
     """
     if code not in _FILES:
         _FILES[code] = frozenset()  # while it is looked at
@@ -161,11 +167,11 @@ def _names(code: CodeType) -> Iterator[str]:
 def walk(name: str) -> dict[str, list[str]]:
     """The files of our package that a run enters in this process, and those that are compiled."""
     follower = Walk()
-    threading.setprofile(follower)  # before a server starts its threads
-    sys.setprofile(follower)
+    threading.settrace(follower)  # before a server starts its threads
+    sys.settrace(follower)
     with tempfile.TemporaryDirectory() as folder, redirect_stdout(sys.stderr):
         ended = follower.follow(RUNS[name].work(Path(folder)))
-    sys.setprofile(None)
+    sys.settrace(None)
     if isinstance(ended, int) and ended:
         raise RuntimeError(f"{RUNS[name].title} ended with {ended}")
     return {

@@ -23,7 +23,7 @@ from lbf.app import models
 from lbf.app.cli import cli, main
 from lbf.data.classroom import classroom
 from lbf.data.problem import Problem
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import Vocabulary
 from lbf.data.writing import write_jsonl
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import SymbolTable

@@ -20,7 +20,7 @@ from lbf.data.classroom.family import formula
 from lbf.data.classroom.phrasing import ALTERNATIVES, FRAMES, MOST, TABLES, frame, phrasings
 from lbf.data.classroom.wording import names, render
 from lbf.data.classroom.words import WORDS, Word, plural
-from lbf.data.number_words import find_english_words
+from lbf.data.numbers import find_english_words
 
 SEEDS = 8
 

@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lbf.data.build import make_problem
-from lbf.data.problem import Problem, Slot
+from lbf.data.problem import Problem, Slot, make_problem
 from lbf.data.reading import read
 from lbf.evaluation import Verdict, verdict
 from lbf.evaluation.spurious import agree_when_redrawn, redrawn

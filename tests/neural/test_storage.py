@@ -8,8 +8,7 @@ import torch
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from lbf.data.answers import AnswerPrior, Kind
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import AnswerPrior, Kind, Vocabulary
 from lbf.neural import Solver, SolverConfig, SolverFileError, storage
 from lbf.symbolic.expression import SymbolTable
 from neural.toys import COMBINATIONS, SMALL, toy_expressions, toy_problems, toy_solver

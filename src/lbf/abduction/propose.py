@@ -11,45 +11,19 @@ tells it the size.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 
 import numpy as np
 import torch
 from torch import Tensor
 
-from lbf.abduction.candidate import Attempt, Attempts, Candidate
-from lbf.abduction.options import Sizes
-from lbf.data.problem import Problem
+from lbf.abduction.candidate import Attempt, Attempts, Candidate, Sizes
 from lbf.neural import Solver, Source
-from lbf.neural.decoding import WIDEST_BEAM, Explored, Hypothesis, allowed, restrict
+from lbf.neural.decoding import Explored, allowed, restrict
 from lbf.neural.trees import Trees
 from lbf.symbolic.expression import Expression, SymbolTable
 from lbf.symbolic.grammar import Grammar
-
-# ---------------------------------------------------------------------------------------------------------
-# the beam
-
-
-def widening_beam(
-    solver: Solver,
-    problems: Sequence[Problem],
-    width: int,
-    is_enough: Callable[[int, Sequence[Hypothesis]], bool],
-) -> None:
-    """Show the beam of every problem, by its place, to `is_enough`; where it is not, a beam twice as wide,
-    and so on up to the widest.
-    """
-    waiting = list(range(len(problems)))
-    while waiting:
-        found = solver.beam(solver.batch([problems[place] for place in waiting]), width)
-        waiting = [
-            place
-            for place, beam in zip(waiting, found, strict=True)
-            if not is_enough(place, beam) and len(beam) == width < WIDEST_BEAM
-        ]
-        width = min(2 * width, WIDEST_BEAM)
-
 
 # ---------------------------------------------------------------------------------------------------------
 # trees of wanted sizes

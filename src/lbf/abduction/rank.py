@@ -11,10 +11,9 @@ from typing import TYPE_CHECKING
 
 from lbf.abduction.candidate import Candidate
 from lbf.abduction.identity import as_read, first_of_each, is_redundant_as_read
-from lbf.data.answers import AnswerPrior
 from lbf.data.problem import Problem
-from lbf.symbolic.expression import Expression
-from lbf.symbolic.puzzle import simplicity_cost
+from lbf.data.statistics import AnswerPrior
+from lbf.symbolic.expression import Expression, simplicity_cost
 
 if TYPE_CHECKING:
     from lbf.neural import Solver

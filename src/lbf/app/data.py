@@ -237,7 +237,7 @@ def mwptoolkit_fields(problem: Problem) -> dict[str, str]:
     words.
 
     >>> from fractions import Fraction
-    >>> from lbf.data.build import make_problem
+    >>> from lbf.data.problem import make_problem
     >>> from lbf.symbolic.parsing import parse
     >>> expression, answer = parse("n0*(1+n1)"), Fraction("3.75")
     >>> fields = mwptoolkit_fields(make_problem("p", "Ann has 3 pens and 25% more.", answer, expression))
@@ -262,7 +262,7 @@ def mwptoolkit_fields(problem: Problem) -> dict[str, str]:
 def numbers_as_written(problem: Problem) -> list[str]:
     """The quantities as the text writes them, if any program can read that; otherwise their values.
 
-    >>> from lbf.data.build import make_problem
+    >>> from lbf.data.problem import make_problem
     >>> numbers_as_written(make_problem("p", "Half of 1,250 people bought two of 20% each, or 2.50."))
     ['0.5', '1250', '2', '20%', '2.50']
     """

@@ -20,13 +20,12 @@ from lbf.app.config import ConfigError, TrainConfig, parse_setting, read_toml, w
 from lbf.app.models import find
 from lbf.app.progress import Board, Display, Watcher
 from lbf.app.runs import Run
-from lbf.data.answers import AnswerPrior
 from lbf.data.cache import cache_folder
 from lbf.data.datasets import load_split
 from lbf.data.splits import Split
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import AnswerPrior, Vocabulary
 from lbf.learning.memory import Memory, MemoryFileError
-from lbf.learning.process_group import Distributed, ProcessGroup, SingleProcess
+from lbf.learning.optimising import Distributed, ProcessGroup, SingleProcess
 from lbf.learning.records import Checkpoint, Epoch, Standing, Step, Test
 from lbf.learning.seeding import usable
 from lbf.learning.trainer import Trainer, accuracy

@@ -20,11 +20,10 @@ from typing import Final
 from lbf.data.cache import file_digest, read_cached
 from lbf.data.classroom import classroom
 from lbf.data.primary import primary
-from lbf.data.problem import Problem
+from lbf.data.problem import Problem, tokeniser_for
 from lbf.data.reading import Reading, ReadOptions
 from lbf.data.rejects import DataError
 from lbf.data.splits import Split, folds, joined, public_split, random_split, split_by_ids
-from lbf.data.tokenise import tokeniser_for
 
 KNOWN: Final = {
     "math23k": ("math23k/math23k.jsonl",),

@@ -17,13 +17,11 @@ from pathlib import Path
 from typing import Final
 
 from lbf.data.annotation import compose_steps, read_equation
-from lbf.data.build import DEFAULT, TextOptions, analyse
 from lbf.data.formats import layouts
 from lbf.data.formats.layouts import Draft, Layout
 from lbf.data.formats.records import Record, read_records
-from lbf.data.problem import Problem
+from lbf.data.problem import DEFAULT, Problem, TextOptions, analyse, detect_language
 from lbf.data.rejects import Cause, DataError, Reject, RowError
-from lbf.data.tokenise import detect_language
 from lbf.symbolic.arithmetic import Undefined, answers_equal
 from lbf.symbolic.expression import Expression, Quantity
 from lbf.symbolic.numerals import ParseError, number_text, parse_number

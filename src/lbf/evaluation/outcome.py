@@ -76,7 +76,7 @@ def judge(problem: Problem, ranked: Ranked, check: Check | None = None) -> Outco
     are spurious.
 
     >>> from fractions import Fraction
-    >>> from lbf.data.build import make_problem
+    >>> from lbf.data.problem import make_problem
     >>> from lbf.symbolic.parsing import parse
     >>> problem = make_problem("p", "3 red and 4 blue pens", Fraction(7))
     >>> outcome = judge(problem, [(parse("n0+n1"), -0.5), (parse("n0*n1"), -1.5), (parse("n1+n0"), -3.0)])

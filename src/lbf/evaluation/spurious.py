@@ -4,7 +4,7 @@ A hypothesis that gives the stated answer is compared with the annotation at man
 quantities. Each quantity keeps its kind: whole numbers stay whole, percentages stay percentages, decimals
 keep their places, fractions stay fractions.
 
->>> from lbf.data.build import make_problem
+>>> from lbf.data.problem import make_problem
 >>> from lbf.symbolic.parsing import parse
 >>> text = "Ann has 2 bags of 2 apples each and eats 3 apples. How many are left?"
 >>> problem = make_problem("p", text, Fraction(1), parse("n0*n1-n2"))

@@ -25,13 +25,11 @@ import torch
 from lbf.abduction.candidate import Attempts
 from lbf.abduction.repair import Chance
 from lbf.data.problem import Problem
-from lbf.data.splits import Split
+from lbf.data.splits import Split, batches, by_length, share
 from lbf.evaluation import judge
-from lbf.learning.batches import batches, by_length, share
 from lbf.learning.config import LearningConfig
 from lbf.learning.memory import Memory
-from lbf.learning.optimising import Optimiser, Sums
-from lbf.learning.process_group import ProcessGroup, SingleProcess
+from lbf.learning.optimising import Optimiser, ProcessGroup, SingleProcess, Sums
 from lbf.learning.records import (
     Checkpoint,
     Epoch,

@@ -18,10 +18,8 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from lbf.data.answers import AnswerPrior
-from lbf.data.calibration import Calibration
 from lbf.data.problem import Problem
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import AnswerPrior, Calibration, Vocabulary
 from lbf.errors import InputError
 from lbf.neural import decoding
 from lbf.neural.decoding import Decoder, Explored, Hypothesis

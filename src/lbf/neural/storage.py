@@ -21,9 +21,7 @@ from safetensors.torch import load as load_tensors
 from safetensors.torch import save as save_tensors
 from torch import Tensor
 
-from lbf.data.answers import AnswerPrior
-from lbf.data.calibration import Calibration
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import AnswerPrior, Calibration, Vocabulary
 from lbf.errors import InputError
 from lbf.neural.pretrained import PretrainedEncoder
 from lbf.neural.solver import PRETRAINED, Solver, SolverConfig

@@ -12,11 +12,10 @@ import pytest
 from lbf.app.cli import main
 from lbf.app.config import TrainConfig
 from lbf.app.runs import Run as RunFolder
-from lbf.data.answers import AnswerPrior, Kind
-from lbf.data.build import make_problem
 from lbf.data.classroom import generate
 from lbf.data.datasets import load_split
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.problem import make_problem
+from lbf.data.statistics import AnswerPrior, Kind, Vocabulary
 from lbf.evaluation import Report
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import SymbolTable

@@ -15,10 +15,9 @@ from lbf.app.config import TrainConfig, with_options
 from lbf.app.report.judging import judge_run
 from lbf.app.report.run_records import read_run
 from lbf.app.runs import Run
-from lbf.data.answers import AnswerPrior, Kind
-from lbf.data.build import make_problem
 from lbf.data.datasets import load_split
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.problem import make_problem
+from lbf.data.statistics import AnswerPrior, Kind, Vocabulary
 from lbf.errors import InputError
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import SymbolTable

@@ -19,9 +19,8 @@ from lbf.app.models import ModelCard
 from lbf.app.solve import solver as solver_module
 from lbf.app.solve.solution import SolvedProblem, percent
 from lbf.app.solve.solver import LONGEST_TEXT, MathSolver
-from lbf.data.answers import AnswerPrior, Kind, kind_of
-from lbf.data.build import make_problem
-from lbf.data.calibration import Calibration
+from lbf.data.problem import make_problem
+from lbf.data.statistics import AnswerPrior, Calibration, Kind, kind_of
 from lbf.errors import InputError
 from lbf.neural import Hypothesis
 from lbf.symbolic.arithmetic import answers_equal

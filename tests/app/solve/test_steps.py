@@ -6,7 +6,7 @@ import pytest
 from hypothesis import assume, given
 
 from lbf.app.solve.steps import SIGNS, calculation_steps, number_name, readable, rounded
-from lbf.data.build import make_problem
+from lbf.data.problem import make_problem
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.numerals import parse_number

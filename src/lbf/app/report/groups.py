@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from lbf.abduction.options import Sizes
+from lbf.abduction.candidate import Sizes
 from lbf.app.report.run_records import ANNOTATED, Point, RunRecord
 from lbf.evaluation.intervals import Interval, wilson
 from lbf.learning.config import LearningConfig

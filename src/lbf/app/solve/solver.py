@@ -22,12 +22,9 @@ from lbf.app.solve.confidence import assess, reason
 from lbf.app.solve.solution import Quantity, SolvedProblem, solution_of
 from lbf.app.solve.steps import number_name
 from lbf.app.solve.units import unit_asked
-from lbf.data.build import TextOptions, make_problem
-from lbf.data.calibration import Calibration
-from lbf.data.problem import Problem
+from lbf.data.problem import Problem, TextOptions, detect_language, make_problem
 from lbf.data.reading import read_answer
-from lbf.data.tokenise import detect_language
-from lbf.data.vocabulary import UNK
+from lbf.data.statistics import UNK, Calibration
 from lbf.errors import InputError
 from lbf.neural import Solver
 
