@@ -23,9 +23,9 @@ import click
 import numpy as np
 import torch
 
-from lbf.app.data_parts import read_part
 from lbf.app.files import write_whole
 from lbf.app.models import find
+from lbf.data.datasets import read_part
 from lbf.data.problem import Problem
 from lbf.data.splits import by_length
 from lbf.evaluation import Report, judge

@@ -13,16 +13,15 @@ import pytest
 import torch
 
 from app.small import CAR, TEXTS, small_solver
-from lbf.abduction.candidate import Candidate
+from lbf.abduction.candidate import Candidate, confidences
 from lbf.abduction.find import Findings, FindOptions, _other_ways, find, merged
 from lbf.abduction.identity import as_read, is_redundant_as_read
-from lbf.abduction.rank import confidences
 from lbf.app.models import PACKAGED
 from lbf.data.problem import Problem, make_problem
 from lbf.neural import Hypothesis, Solver
 from lbf.symbolic.expression import simplicity_cost
+from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search
 

@@ -16,12 +16,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from lbf.data.problem import CharacterTokeniser, Problem, TextOptions, make_problem
-from lbf.data.reading import ReadOptions, read, read_all, read_answer
+from lbf.data.reading import ReadOptions, read, read_all
 from lbf.data.rejects import Cause, DataError, Reject
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.numerals import ParseError, number_text
+from lbf.symbolic.notation import ParseError, number_text, read_answer, to_infix
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
 
 # ---------------------------------------------------------------------------------------------------------
 # every layout, written by hand and read back

@@ -18,7 +18,7 @@ from lbf.symbolic.arithmetic import Undefined
 from lbf.symbolic.expression import Constant, Expression, SymbolTable, decimal
 from lbf.symbolic.fingerprint import same_in_algebra
 from lbf.symbolic.forms import variants
-from lbf.symbolic.numerals import parse_number
+from lbf.symbolic.notation import parse_number
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search

@@ -19,8 +19,8 @@ from lbf.learning.strategy import Ground
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.fingerprint import fingerprint
+from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search
 from learning.small import small

@@ -11,8 +11,8 @@ from lbf.symbolic.arithmetic import Undefined
 from lbf.symbolic.canonical import canonical_key, is_redundant
 from lbf.symbolic.expression import Constant, Expression, SymbolTable
 from lbf.symbolic.forms import variants
+from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search, simplicity
 from oracles import all_solutions

@@ -31,8 +31,8 @@ from lbf.symbolic.fingerprint import fingerprint, same_in_algebra
 from lbf.symbolic.fixing import beliefs, one_fix
 from lbf.symbolic.forms import forms, variants
 from lbf.symbolic.kernels import Givens, fix_batch, search_batch, subtree_fix_batch
+from lbf.symbolic.notation import to_infix, to_latex, to_mathml
 from lbf.symbolic.parsing import parse, parse_prefix
-from lbf.symbolic.printing import to_infix, to_latex, to_mathml
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search
 from lbf.symbolic.subtree import subtree_fixes

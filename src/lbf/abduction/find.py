@@ -16,9 +16,8 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from lbf.abduction.candidate import Candidate, MFix, SearchBounds
+from lbf.abduction.candidate import Candidate, MFix, SearchBounds, by_answer_prior, by_simplicity, by_solver
 from lbf.abduction.identity import as_read, cancels, in_algebra, is_redundant_as_read, plainest, read_form
-from lbf.abduction.rank import by_answer_prior, by_simplicity, by_solver
 from lbf.data.problem import Problem
 from lbf.symbolic.canonical import canonical, without_ones
 from lbf.symbolic.expression import Expression, SymbolTable

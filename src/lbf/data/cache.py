@@ -21,9 +21,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+from lbf.data.formats.source import file_digest
 from lbf.data.problem import Problem, Slot, tokeniser_for
 from lbf.data.reading import Reading, ReadOptions, read_all
-from lbf.data.rejects import Cause, DataError, Reject
+from lbf.data.rejects import Cause, Reject
 from lbf.symbolic.arithmetic import OPERATORS
 from lbf.symbolic.expression import Expression, Symbol
 from lbf.symbolic.parsing import parse_prefix
@@ -77,18 +78,6 @@ def cache_key(path: Path, options: ReadOptions) -> str:
     return hashlib.sha256(
         "\n".join([file_digest(path), _code_digest(), json.dumps(how)]).encode()
     ).hexdigest()
-
-
-def file_digest(path: Path) -> str:
-    """The SHA-256 of a file's bytes."""
-    try:
-        with path.open("rb") as file:
-            digest = hashlib.sha256()
-            while piece := file.read(1 << 20):
-                digest.update(piece)
-    except OSError as error:
-        raise DataError(f"{path}: cannot be read: {error.strerror or error}") from error
-    return digest.hexdigest()
 
 
 @lru_cache(maxsize=1)

@@ -20,7 +20,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from lbf.symbolic.numerals import MOST_DIGITS, parse_number
+from lbf.symbolic.notation import MOST_DIGITS, parse_number
 
 
 class Mention(NamedTuple):

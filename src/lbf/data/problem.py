@@ -20,6 +20,7 @@ from lbf.data.chinese import JiebaTokeniser
 from lbf.data.numbers import CHINESE, RULES, Mention, NumberRules, find_numbers
 from lbf.symbolic.arithmetic import answers_equal
 from lbf.symbolic.expression import Expression, Quantity
+from lbf.symbolic.notation import number_text
 
 NUMBER_TOKEN = "NUM"
 """The token that stands in a problem's token sequence wherever a quantity is."""
@@ -73,6 +74,22 @@ class Problem:
             raise ValueError(
                 f"problem {self.id}: the expression {self.expression} uses a quantity the text does not have"
             )
+
+
+_PLAIN: Final = re.compile(r"[0-9]+(\.[0-9]+)?%?|\([0-9]+/[0-9]+\)")
+"""A number in the form that annotations of the published sets use."""
+
+
+def numbers_as_written(problem: Problem) -> list[str]:
+    """The quantities as the text writes them, if any program can read that; otherwise their values.
+
+    >>> from lbf.data.problem import make_problem
+    >>> numbers_as_written(make_problem("p", "Half of 1,250 people bought two of 20% each, or 2.50."))
+    ['0.5', '1250', '2', '20%', '2.50']
+    """
+    return [
+        slot.surface if _PLAIN.fullmatch(slot.surface) else number_text(slot.value) for slot in problem.slots
+    ]
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -211,80 +228,14 @@ def detect_language(text: str) -> str | None:
 
 
 _COMMON_ENGLISH: Final = frozenset(
-    [
-        "a",
-        "all",
-        "an",
-        "and",
-        "are",
-        "as",
-        "at",
-        "be",
-        "by",
-        "can",
-        "did",
-        "do",
-        "does",
-        "each",
-        "find",
-        "for",
-        "from",
-        "gave",
-        "get",
-        "gets",
-        "got",
-        "had",
-        "has",
-        "have",
-        "he",
-        "her",
-        "his",
-        "how",
-        "i",
-        "if",
-        "in",
-        "into",
-        "is",
-        "it",
-        "its",
-        "left",
-        "long",
-        "make",
-        "many",
-        "more",
-        "much",
-        "my",
-        "new",
-        "now",
-        "of",
-        "on",
-        "one",
-        "or",
-        "out",
-        "per",
-        "she",
-        "so",
-        "some",
-        "than",
-        "that",
-        "the",
-        "their",
-        "them",
-        "then",
-        "there",
-        "they",
-        "this",
-        "to",
-        "total",
-        "was",
-        "were",
-        "what",
-        "when",
-        "which",
-        "will",
-        "with",
-        "you",
-    ]
+    (
+        *("a", "all", "an", "and", "are", "as", "at", "be", "by", "can", "did", "do", "does", "each"),
+        *("find", "for", "from", "gave", "get", "gets", "got", "had", "has", "have", "he", "her", "his"),
+        *("how", "i", "if", "in", "into", "is", "it", "its", "left", "long", "make", "many", "more"),
+        *("much", "my", "new", "now", "of", "on", "one", "or", "out", "per", "she", "so", "some", "than"),
+        *("that", "the", "their", "them", "then", "there", "they", "this", "to", "total", "was", "were"),
+        *("what", "when", "which", "will", "with", "you"),
+    )
 )
 _LETTERS: Final = re.compile(r"[^\W\d_]")
 

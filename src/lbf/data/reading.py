@@ -6,12 +6,10 @@ collects.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import lru_cache
 from itertools import chain, islice
 from pathlib import Path
 from typing import Final
@@ -24,7 +22,7 @@ from lbf.data.problem import DEFAULT, Problem, TextOptions, analyse, detect_lang
 from lbf.data.rejects import Cause, DataError, Reject, RowError
 from lbf.symbolic.arithmetic import Undefined, answers_equal
 from lbf.symbolic.expression import Expression, Quantity
-from lbf.symbolic.numerals import ParseError, number_text, parse_number
+from lbf.symbolic.notation import ParseError, number_text, read_answer
 
 _RECORDS_TO_LOOK_AT: Final = 20
 """So many records may be damaged at the beginning of a file before its format counts as unknown."""
@@ -204,53 +202,3 @@ def _expression(draft: Draft, values: tuple[Fraction, ...]) -> Expression | None
 
 def _shown(id_: str) -> str:
     return id_ if len(id_) <= 60 else f"{id_[:57]}..."
-
-
-_SCIENTIFIC: Final = re.compile(r"[+-]?\d{1,20}(?:\.\d{1,20})?[eE][+-]?\d{1,2}")
-_BRACKETED_PARTS: Final = re.compile(r"\(\s*(\d+)\s*\)\s*/\s*\(\s*(\d+)\s*\)")
-
-
-_WITH_UNIT: Final = re.compile(
-    r"(?P<number>[+-]?\d[\d,]*(?:\.\d+)?(?:\s+\d+/\d+|/\d+)?)\s*(?P<unit>[^\W\d_][^\d/^*=<>]{0,40})"
-)
-"""A number and its unit: letters behind it, and no other number."""
-_SCALES: Final = frozenset(
-    [
-        "hundred",
-        "thousand",
-        "million",
-        "billion",
-        "dozen",
-        "x",
-        "or",
-        "and",
-        "to",
-        "百",
-        "千",
-        "万",
-        "亿",
-        "半",
-    ]
-)
-"""Words behind a number that are no unit."""
-
-
-@lru_cache(maxsize=4096)
-def read_answer(text: str) -> Fraction:
-    """The value of a stated answer; ParseError if it is not one number.
-
-    A unit behind it is left out.
-
-    >>> [str(read_answer(text)) for text in ("((4)/(7))", "3((1)/(2))", "25%", "$1,250", "1.5e-05", "7 apples")]
-    ['4/7', '7/2', '1/4', '1250', '3/200000', '7']
-    """
-    plain = text.strip().lstrip("$£€¥￥").strip()
-    if _SCIENTIFIC.fullmatch(plain):
-        return Fraction(plain)
-    try:
-        return parse_number(_BRACKETED_PARTS.sub(r"\1/\2", plain))
-    except ParseError:
-        unit = _WITH_UNIT.fullmatch(plain)
-        if unit is None or unit["unit"].split()[0].casefold() in _SCALES:
-            raise
-        return parse_number(unit["number"])

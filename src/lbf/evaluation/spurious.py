@@ -27,7 +27,7 @@ from lbf.data.problem import Problem, Slot
 from lbf.symbolic.arithmetic import POWER, Operator
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import Constant, Expression, Quantity, Symbol, SymbolTable, decimal, leaf_value
-from lbf.symbolic.numerals import normalise
+from lbf.symbolic.notation import normalise
 
 DRAWS: Final = 20
 """At so many redrawn problems, in which both expressions have a value, they must agree exactly."""

@@ -24,7 +24,7 @@ from lbf.neural.encoder import Batch, Encoding, read_both_ways
 from lbf.neural.layers import dropout
 from lbf.neural.recurrent import Packing, Recurrence
 from lbf.neural.transformer import Transformer, TransformerConfig, read_folder
-from lbf.symbolic.numerals import number_text
+from lbf.symbolic.notation import number_text
 
 TOKENIZER: Final = "tokenizer.json"
 RATE: Final = 0.1

@@ -5,7 +5,7 @@ Learning several forms of one solution is what fills a beam with right hypothese
 another way to think; a rearrangement is another way to write; a factor 1 is neither, and stands last.
 
 >>> from lbf.symbolic.parsing import parse
->>> from lbf.symbolic.printing import to_infix
+>>> from lbf.symbolic.notation import to_infix
 >>> [to_infix(form) for form in forms(parse("n0*(1-n1)"), 4)]
 ['n0*(1-n1)', 'n0*1-n0*n1', '(1-n1)*n0', '1*(n0*(1-n1))']
 >>> sorted(map(str, variants(parse("n0-n1-n2"))))

@@ -8,7 +8,7 @@ operator's inverse), down to parts of at most three leaves, whose expressions li
 Redundant expressions are dropped. Solutions are ordered by a simplicity prior: first by unused
 quantities plus extras, then by size.
 
->>> from lbf.symbolic.printing import to_infix
+>>> from lbf.symbolic.notation import to_infix
 >>> numbers = (Fraction(100), Fraction(2), Fraction("3.5"))
 >>> found = search(Puzzle(numbers, Fraction(275)))
 >>> [to_infix(expression, ["100", "2", "3.5"]) for expression in found.expressions], found.complete

@@ -19,8 +19,7 @@ from lbf.data.statistics import AnswerPrior, Kind, Vocabulary
 from lbf.evaluation import Report
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import SymbolTable
-from lbf.symbolic.numerals import number_text, parse_number
-from lbf.symbolic.printing import to_infix
+from lbf.symbolic.notation import number_text, parse_number, to_infix
 
 REQUIRED = ["n", "acc@1", "share@3", "share@5", "any@3", "any@5", "split"]
 COUNT = 30

@@ -28,9 +28,8 @@ from lbf.symbolic.canonical import is_redundant
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.fingerprint import same_in_algebra
 from lbf.symbolic.forms import variants
-from lbf.symbolic.numerals import number_text, parse_number
+from lbf.symbolic.notation import number_text, parse_number, to_infix
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
 
 EQUAL = "Ann jogs 3 hours at 8 km an hour, Ben 2 hours at 8 km an hour, and 1 rests. How far do they get?"
 

@@ -15,8 +15,8 @@ import pytest
 
 from lbf.app.web.schemas import ExpressionDocument
 from lbf.data.problem import Problem
+from lbf.symbolic.notation import to_mathml
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_mathml
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 axe = pytest.importorskip(

@@ -37,8 +37,8 @@ def calibrate(  # noqa: PLR0913, PLR0917  # click hands over every option
     Example:  lbf calibrate runs/first --data classroom-en --split validation
               lbf calibrate runs/first --check --data classroom-en
     """
-    from lbf.app.data_parts import read_part
     from lbf.app.solve import calibrate as calibrating
+    from lbf.data.datasets import read_part
 
     problems = read_part(data, split, split_name).problems
     if check:

@@ -12,12 +12,11 @@ from typing import Any, Final
 
 import numpy as np
 
-from lbf.app.data_parts import read_part
 from lbf.app.files import writable, written_whole
 from lbf.app.models import find
 from lbf.app.progress import JobProgress
 from lbf.app.runs import Run, RunError
-from lbf.data.datasets import load_split
+from lbf.data.datasets import load_split, read_part
 from lbf.data.problem import Problem
 from lbf.data.reading import ReadOptions
 from lbf.data.rejects import DataError, Reject

@@ -28,7 +28,7 @@ from xml.sax.saxutils import escape, quoteattr
 from lbf.app.solve.steps import sign
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.expression import Expression, Quantity, Symbol
-from lbf.symbolic.printing import to_infix
+from lbf.symbolic.notation import to_infix
 
 BOX: Final = 28
 """Height of a node, and the least width."""

@@ -18,8 +18,7 @@ from lbf.app.render.tree_picture import tree_svg, tree_text
 from lbf.app.solve.confidence import Doubt
 from lbf.app.solve.steps import CalculationStep, calculation_steps, readable, rounded
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.numerals import number_text
-from lbf.symbolic.printing import to_infix, to_latex, to_mathml
+from lbf.symbolic.notation import number_text, to_infix, to_latex, to_mathml
 
 _CURRENCIES: Final = "$£€¥"
 LEAST_TOLD: Final = 0.001

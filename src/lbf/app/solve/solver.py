@@ -23,10 +23,10 @@ from lbf.app.solve.solution import Quantity, SolvedProblem, solution_of
 from lbf.app.solve.steps import number_name
 from lbf.app.solve.units import unit_asked
 from lbf.data.problem import Problem, TextOptions, detect_language, make_problem
-from lbf.data.reading import read_answer
 from lbf.data.statistics import UNK, Calibration
 from lbf.errors import InputError
 from lbf.neural import Solver
+from lbf.symbolic.notation import read_answer
 
 COUNT: Final = 5
 """Solutions given if it is not said how many."""

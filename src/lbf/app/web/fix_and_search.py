@@ -23,8 +23,7 @@ from lbf.app.web.settings import MOST_LEAVES
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.fixing import Step, target_text, value_text
-from lbf.symbolic.numerals import ParseError, parse_number
-from lbf.symbolic.printing import to_infix
+from lbf.symbolic.notation import ParseError, parse_number, to_infix
 
 
 def read_number(text: str, field: str) -> Fraction:

@@ -38,7 +38,7 @@ from lbf.app.web.settings import Settings
 from lbf.app.web.solvers import Question, Solvers, check_text
 from lbf.data.classroom import generate
 from lbf.errors import InputError
-from lbf.symbolic.numerals import number_text
+from lbf.symbolic.notation import number_text
 
 
 @dataclass(frozen=True, slots=True)

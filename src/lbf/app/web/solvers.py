@@ -29,7 +29,7 @@ from lbf.data.numbers import CHINESE, RULES, find_numbers
 from lbf.data.problem import FALLBACK_LANGUAGE, detect_language
 from lbf.errors import InputError
 from lbf.symbolic.fingerprint import same_in_algebra
-from lbf.symbolic.numerals import number_text
+from lbf.symbolic.notation import number_text
 
 LANGUAGES: Final = ("zh", "en")
 

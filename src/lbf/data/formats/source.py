@@ -12,6 +12,7 @@ Numbers are kept as they are written: an answer of 0.1 is one tenth and not the 
 from __future__ import annotations
 
 import codecs
+import hashlib
 import json
 import re
 from collections.abc import Iterator
@@ -84,6 +85,18 @@ def lines(pieces: Iterator[str], file: str) -> Iterator[str]:
             )
     if rest:
         yield rest
+
+
+def file_digest(path: Path) -> str:
+    """The SHA-256 of a file's bytes."""
+    try:
+        with path.open("rb") as file:
+            digest = hashlib.sha256()
+            while piece := file.read(1 << 20):
+                digest.update(piece)
+    except OSError as error:
+        raise DataError(f"{path}: cannot be read: {error.strerror or error}") from error
+    return digest.hexdigest()
 
 
 # ---------------------------------------------------------------------------------------------------------
