@@ -15,9 +15,9 @@ from lbf.data.rejects import DataError
 from lbf.data.statistics import (
     PAD,
     UNK,
+    AnswerKind,
     AnswerPrior,
     Calibration,
-    Kind,
     Vocabulary,
     fit_calibration,
     kind_of,
@@ -65,7 +65,7 @@ def test_damaged_vocabularies_are_refused(data: object) -> None:
         Vocabulary.from_json(data)
 
 
-counts = st.dictionaries(st.sampled_from(Kind), st.integers(0, 20_000))
+counts = st.dictionaries(st.sampled_from(AnswerKind), st.integers(0, 20_000))
 VALUES = [Fraction(12), Fraction(5, 2), Fraction(1, 3)]
 beams = st.lists(st.tuples(expressions(max_leaves=4, slots=3), st.floats(-40, 0)), max_size=12)
 
@@ -74,12 +74,12 @@ beams = st.lists(st.tuples(expressions(max_leaves=4, slots=3), st.floats(-40, 0)
 def test_a_kind_says_how_a_value_can_be_written(value: Fraction) -> None:
     """A decimal with up to sixteen places is all there is among small denominators: 2 ** 12 < 5,000."""
     written = next((places for places in range(17) if (value * 10**places).denominator == 1), None)
-    kinds = {None: Kind.FRACTION, 0: Kind.WHOLE}
-    assert kind_of(value) is (Kind.NONE if value <= 0 else kinds.get(written, Kind.DECIMAL))
+    kinds = {None: AnswerKind.FRACTION, 0: AnswerKind.WHOLE}
+    assert kind_of(value) is (AnswerKind.NONE if value <= 0 else kinds.get(written, AnswerKind.DECIMAL))
 
 
 def test_without_a_value_there_is_no_kind() -> None:
-    assert kind_of(Undefined("division by zero")) is Kind.NONE
+    assert kind_of(Undefined("division by zero")) is AnswerKind.NONE
 
 
 def test_answers_are_counted_where_there_are_any() -> None:
@@ -91,16 +91,16 @@ def test_answers_are_counted_where_there_are_any() -> None:
 
 
 @given(counts)
-def test_a_share_is_that_of_the_answers_but_never_next_to_nothing(counts: dict[Kind, int]) -> None:
+def test_a_share_is_that_of_the_answers_but_never_next_to_nothing(counts: dict[AnswerKind, int]) -> None:
     total = sum(counts.values())
-    for kind in Kind:
+    for kind in AnswerKind:
         part = counts.get(kind, 0) / total if total else 0
         assert AnswerPrior(counts).share(kind) == (part if part > 0.01 else 0.01)
 
 
 @given(counts, beams)
 def test_reranking_is_multiplying_and_sharing_out_again(
-    counts: dict[Kind, int], beam: list[tuple[Expression, float]]
+    counts: dict[AnswerKind, int], beam: list[tuple[Expression, float]]
 ) -> None:
     prior = AnswerPrior(counts)
     reranked = prior.rerank(VALUES, beam)
@@ -121,15 +121,15 @@ def test_where_all_kinds_are_as_common_nothing_changes(
     count: int, beam: list[tuple[Expression, float]]
 ) -> None:
     ranked = sorted(beam, key=lambda found: -found[1])
-    reranked = AnswerPrior(dict.fromkeys(Kind, count)).rerank(VALUES, ranked)
+    reranked = AnswerPrior(dict.fromkeys(AnswerKind, count)).rerank(VALUES, ranked)
     assert [log_prob for _, log_prob in reranked] == pytest.approx([log_prob for _, log_prob in ranked])
 
 
 @given(counts)
-def test_counts_survive_json(counts: dict[Kind, int]) -> None:
+def test_counts_survive_json(counts: dict[AnswerKind, int]) -> None:
     prior = AnswerPrior(counts)
     again = AnswerPrior.from_json(json.loads(json.dumps(prior.to_json())))
-    assert [again.share(kind) for kind in Kind] == [prior.share(kind) for kind in Kind]
+    assert [again.share(kind) for kind in AnswerKind] == [prior.share(kind) for kind in AnswerKind]
 
 
 @pytest.mark.parametrize(
@@ -137,8 +137,8 @@ def test_counts_survive_json(counts: dict[Kind, int]) -> None:
     [
         [],
         {"whole": 3},
-        dict.fromkeys(map(str, Kind), 1),
-        *({kind.value: count for kind in Kind} for count in (-1, "many", 0.5)),
+        dict.fromkeys(map(str, AnswerKind), 1),
+        *({kind.value: count for kind in AnswerKind} for count in (-1, "many", 0.5)),
     ],
 )
 def test_what_is_no_count_is_refused(data: object) -> None:

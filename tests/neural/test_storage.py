@@ -8,7 +8,7 @@ import torch
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from lbf.data.statistics import AnswerPrior, Kind, Vocabulary
+from lbf.data.statistics import AnswerKind, AnswerPrior, Vocabulary
 from lbf.neural import Solver, SolverConfig, SolverFileError, storage
 from lbf.symbolic.expression import SymbolTable
 from neural.toys import COMBINATIONS, SMALL, toy_expressions, toy_problems, toy_solver
@@ -29,7 +29,7 @@ def test_a_stored_solver_is_the_same_solver(encoder: str, decoder: str, tmp_path
 
 def test_what_a_solver_knows_about_answers_is_stored_with_it(tmp_path: Path) -> None:
     solver = toy_solver()
-    solver.answers = AnswerPrior({Kind.WHOLE: 7, Kind.DECIMAL: 2})
+    solver.answers = AnswerPrior({AnswerKind.WHOLE: 7, AnswerKind.DECIMAL: 2})
     solver.save(tmp_path)
     loaded = Solver.load(tmp_path).answers
     assert loaded is not None and loaded.to_json() == {"whole": 7, "decimal": 2, "fraction": 0, "none": 0}

@@ -26,7 +26,7 @@ from lbf.data.splits import Split
 from lbf.data.statistics import AnswerPrior, Vocabulary
 from lbf.learning.memory import Memory, MemoryFileError
 from lbf.learning.optimising import Distributed, ProcessGroup, SingleProcess
-from lbf.learning.records import Checkpoint, Epoch, Standing, Step, Test
+from lbf.learning.records import Checkpoint, Epoch, Progress, Standing, Test
 from lbf.learning.seeding import usable
 from lbf.learning.trainer import Trainer, accuracy
 from lbf.neural import Solver
@@ -253,7 +253,7 @@ class _Recorder:
     run: Run
     watchers: Sequence[Watcher]
 
-    def step(self, step: Step) -> None:
+    def step(self, step: Progress) -> None:
         for watcher in self.watchers:
             watcher.step(step.done, step.total, step.to_plain())
 

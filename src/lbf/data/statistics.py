@@ -6,8 +6,8 @@
 ('<pad>', '<unk>', 'NUM', 'apples')
 >>> vocabulary.encode(("apples", "NUM", "pears"))
 [3, 2, 1]
->>> prior = AnswerPrior({Kind.WHOLE: 77, Kind.DECIMAL: 18, Kind.FRACTION: 5})
->>> prior.share(Kind.WHOLE), prior.share(Kind.NONE)
+>>> prior = AnswerPrior({AnswerKind.WHOLE: 77, AnswerKind.DECIMAL: 18, AnswerKind.FRACTION: 5})
+>>> prior.share(AnswerKind.WHOLE), prior.share(AnswerKind.NONE)
 (0.77, 0.01)
 >>> calibration = Calibration(slope=0.5, intercept=-1.0, level=0.8)
 >>> [round(calibration.confidence(p), 2) for p in (0.5, 0.9, 0.999)]
@@ -95,7 +95,7 @@ LEAST_SHARE: Final = 0.01
 """The least share that a kind is given."""
 
 
-class Kind(Enum):
+class AnswerKind(Enum):
     """What a value is, as an answer."""
 
     WHOLE = "whole"
@@ -107,31 +107,31 @@ class Kind(Enum):
     """There is no value, or it is not above zero."""
 
 
-def kind_of(value: Value) -> Kind:
+def kind_of(value: Value) -> AnswerKind:
     """The kind of a value.
 
     >>> [kind_of(value).name for value in (Fraction(6), Fraction(5, 2), Fraction(1, 3), Fraction(-6))]
     ['WHOLE', 'DECIMAL', 'FRACTION', 'NONE']
     """
     if not isinstance(value, Fraction) or value <= 0:
-        return Kind.NONE
+        return AnswerKind.NONE
     if value.denominator == 1:
-        return Kind.WHOLE
-    return Kind.FRACTION if decimal(value) is None else Kind.DECIMAL
+        return AnswerKind.WHOLE
+    return AnswerKind.FRACTION if decimal(value) is None else AnswerKind.DECIMAL
 
 
 @dataclass(frozen=True, slots=True)
 class AnswerPrior:
     """How many answers there are of each kind, by which hypotheses are reranked."""
 
-    counts: Mapping[Kind, int]
+    counts: Mapping[AnswerKind, int]
 
     @classmethod
     def count(cls, problems: Iterable[Problem]) -> AnswerPrior:
         """Of these problems, which should be the training ones, those that have an answer."""
         return cls(Counter(kind_of(problem.answer) for problem in problems if problem.answer is not None))
 
-    def share(self, kind: Kind) -> float:
+    def share(self, kind: AnswerKind) -> float:
         """The share of answers of a kind, or `LEAST_SHARE` if it is smaller: a new problem may ask for what was
         never seen.
         """
@@ -160,19 +160,19 @@ class AnswerPrior:
 
     def to_json(self) -> dict[str, int]:
         """As plain data, for a model file."""
-        return {kind.value: self.counts.get(kind, 0) for kind in Kind}
+        return {kind.value: self.counts.get(kind, 0) for kind in AnswerKind}
 
     @classmethod
     def from_json(cls, data: object) -> AnswerPrior:
         """What `to_json` made plain."""
-        if not isinstance(data, dict) or set(data) != {kind.value for kind in Kind}:
+        if not isinstance(data, dict) or set(data) != {kind.value for kind in AnswerKind}:
             raise DataError(
                 "stored kinds of answers are an object with the fields "
-                f"{', '.join(kind.value for kind in Kind)}"
+                f"{', '.join(kind.value for kind in AnswerKind)}"
             )
         if not all(type(count) is int and count >= 0 for count in data.values()):
             raise DataError(f"stored kinds of answers are counts, not {data}")
-        return cls({Kind(name): count for name, count in data.items()})
+        return cls({AnswerKind(name): count for name, count in data.items()})
 
 
 def _log_sum(logs: Sequence[float]) -> float:

@@ -33,9 +33,9 @@ from lbf.learning.optimising import Optimiser, ProcessGroup, SingleProcess, Sums
 from lbf.learning.records import (
     Checkpoint,
     Epoch,
+    Progress,
     Records,
     Standing,
-    Step,
     merged,
     pack,
     read_visited,
@@ -121,7 +121,7 @@ class Trainer:
             tally.update(self.visit(batch, noise))
             if self.group.rank == 0:
                 solutions, seen = self.memory.total, int(tally["problems"])
-                self.records.step(Step(done, len(plan), **_means(tally), seen=seen, solutions=solutions))
+                self.records.step(Progress(done, len(plan), **_means(tally), seen=seen, solutions=solutions))
         trained = time.perf_counter() - start
         score = accuracy(self.optimiser.average.solver, self.validation, self.config.beam, self.group)
         self._finish(score, tally, (trained, time.perf_counter() - start - trained))

@@ -15,7 +15,7 @@ from lbf.app.runs import Run as RunFolder
 from lbf.data.classroom import generate
 from lbf.data.datasets import load_split
 from lbf.data.problem import make_problem
-from lbf.data.statistics import AnswerPrior, Kind, Vocabulary
+from lbf.data.statistics import AnswerKind, AnswerPrior, Vocabulary
 from lbf.evaluation import Report
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import SymbolTable
@@ -120,7 +120,7 @@ def test_figures_equal_those_of_solving_one_by_one(run: Run, model: str, tmp_pat
 
 
 def test_reranked_figures_are_those_of_the_reranked_beams(run: Run, tmp_path: Path) -> None:
-    solver, mostly_decimals = tiny_solver(), AnswerPrior({Kind.DECIMAL: 90, Kind.WHOLE: 10})
+    solver, mostly_decimals = tiny_solver(), AnswerPrior({AnswerKind.DECIMAL: 90, AnswerKind.WHOLE: 10})
     solver.answers = mostly_decimals
     solver.save(tmp_path / "model")
     rows, _ = rows_with_known_outcomes(solver)

@@ -52,7 +52,7 @@ class RunGroup:
         return kind is not None and issubclass(kind, Sizes) and not kind.ranks
 
     def mean(self, figure: str, *, reranked: bool = False) -> float | None:
-        """The mean of a figure over the runs that know it; of that after weighing, if so asked."""
+        """The mean of a figure over the runs that know it; of that after reranking, if so asked."""
         known = self._known(figure, reranked)
         return statistics.fmean(known) if known else None
 

@@ -26,7 +26,7 @@ LEAST_TOLD: Final = 0.001
 
 
 @dataclass(frozen=True, slots=True)
-class Quantity:
+class StatedQuantity:
     """A quantity of the text: how it is written, what it is worth, and from where to where it stands."""
 
     surface: str
@@ -129,7 +129,7 @@ class SolvedProblem:
 
     text: str
     language: str
-    quantities: tuple[Quantity, ...]
+    quantities: tuple[StatedQuantity, ...]
     solutions: tuple[Solution, ...]
     """The ways to the first answer, or to the known one; the most probable first, what is longer than needed
     last."""

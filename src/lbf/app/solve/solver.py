@@ -19,7 +19,7 @@ from lbf.abduction.find import BEAM, MOST_QUANTITIES, FindOptions, find
 from lbf.app import models
 from lbf.app.models import ModelCard
 from lbf.app.solve.confidence import assess, reason
-from lbf.app.solve.solution import Quantity, SolvedProblem, solution_of
+from lbf.app.solve.solution import SolvedProblem, StatedQuantity, solution_of
 from lbf.app.solve.steps import number_name
 from lbf.app.solve.units import unit_asked
 from lbf.data.problem import Problem, TextOptions, detect_language, make_problem
@@ -196,7 +196,9 @@ class MathSolver:
 
     def _written(self, problem: Problem, candidates: Sequence[Candidate], count: int) -> SolvedProblem:
         """A problem with its solutions: the ways to the known answer, or to the most probable one."""
-        quantities = tuple(Quantity(slot.surface, slot.value, slot.start, slot.end) for slot in problem.slots)
+        quantities = tuple(
+            StatedQuantity(slot.surface, slot.value, slot.start, slot.end) for slot in problem.slots
+        )
         names, unit = tuple(map(number_name, problem.slots)), unit_asked(problem.text, problem.language)
         found = [solution_of(candidate, names, problem.values, unit) for candidate in candidates]
         read = problem.text, problem.language, quantities

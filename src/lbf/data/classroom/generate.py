@@ -14,8 +14,7 @@ from typing import Final, Literal, TypeAlias
 
 from lbf.data.classroom.families import FAMILIES
 from lbf.data.classroom.family import LANGUAGES, Family
-from lbf.data.classroom.phrasing import frame, phrasings
-from lbf.data.classroom.wording import render
+from lbf.data.classroom.phrasing import frame, phrasings, render
 from lbf.data.problem import Problem, TextOptions, make_problem
 from lbf.data.splits import Split
 from lbf.errors import InputError
