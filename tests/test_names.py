@@ -47,5 +47,5 @@ def test_a_name_that_is_used_twice_is_found(tmp_path: Path) -> None:
     (tmp_path / "a").mkdir()
     for place in ("a/__init__.py", "a.py", "a/b.py"):
         (tmp_path / place).write_text("class Table: ...\n", encoding="utf-8")
-    assert repeated(classes(tmp_path)) == {"Table": ["a.py", "a/__init__.py", "a/b.py"]}
+    assert repeated(classes(tmp_path)) == {"Table": ["a/__init__.py", "a/b.py", "a.py"]}
     assert repeated(siblings(tmp_path)) == {"a": ["a", "a.py"]}

@@ -13,9 +13,10 @@ import pytest
 import torch
 
 from app.small import CAR, TEXTS, small_solver
-from lbf.abduction.candidate import Candidate, confidences
+from lbf.abduction.candidate import Candidate
 from lbf.abduction.find import Findings, FindOptions, _other_ways, find, merged
 from lbf.abduction.identity import as_read, is_redundant_as_read
+from lbf.abduction.rank import confidences
 from lbf.app.models import PACKAGED
 from lbf.data.problem import Problem, make_problem
 from lbf.neural import Hypothesis, Solver

@@ -1,23 +1,14 @@
-"""A candidate: an expression that may solve a problem, its log-probability, and how it was come by; how hard
-to look for candidates; and their order: by the solver's probability, by simplicity where there is no solver,
-and for a beam also by the prior over answers.
+"""A candidate: an expression that may solve a problem, its log-probability, and how it was come by; and how
+hard to look for candidates. Nothing here needs torch.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias, get_args
 
-from lbf.abduction.identity import as_read, first_of_each, is_redundant_as_read
-from lbf.data.problem import Problem
-from lbf.data.statistics import AnswerPrior
-from lbf.symbolic.expression import Expression, simplicity_cost
+from lbf.symbolic.expression import Expression
 from lbf.symbolic.grammar import sizes
-
-if TYPE_CHECKING:
-    from lbf.neural import Solver
 
 Origin: TypeAlias = Literal["annotation", "beam", "sample", "1-fix", "m-fix", "search", "subtree"]
 """How an expression was come by: given with the problem, proposed by the solver (in its beam, or as a tree of
@@ -108,73 +99,3 @@ class SearchBounds:
     """Constants and repeated quantities that exact search allows."""
     limit: int = 24
     """Most solutions of a problem, the simplest."""
-
-
-# ---------------------------------------------------------------------------------------------------------
-# the order of candidates
-
-
-def by_solver(
-    solver: Solver, problems: Sequence[Problem], groups: Sequence[Sequence[Candidate]]
-) -> list[list[Candidate]]:
-    """For each problem those of its candidates that a reader can tell apart, the most probable first, with
-    their log-probabilities.
-    """
-    kept = [worth_showing(problem, group) for problem, group in zip(problems, groups, strict=True)]
-    expressions = [[candidate.expression for candidate in group] for group in kept]
-    scores = iter(solver.log_prob(solver.batch(problems), expressions).tolist())
-    ranked = []
-    for problem, group in zip(problems, kept, strict=True):
-        scored = [replace(candidate, log_prob=next(scores)) for candidate in group]
-        ranked.append(_different(problem, sorted(scored, key=_improbability)))
-    return ranked
-
-
-def by_simplicity(problem: Problem, group: Sequence[Candidate]) -> list[Candidate]:
-    """Those of a problem's candidates that a reader can tell apart, the simplest first."""
-    kept = worth_showing(problem, group)
-    return _different(problem, sorted(kept, key=lambda c: simplicity_cost(c.expression, len(problem.slots))))
-
-
-def by_answer_prior(
-    prior: AnswerPrior | None, problem: Problem, beam: Sequence[tuple[Expression, float]]
-) -> Sequence[tuple[Expression, float]]:
-    """The hypotheses of a beam reranked by a prior over answers, unless there is none or the answer is
-    known.
-    """
-    if prior is None or problem.answer is not None:
-        return beam
-    return prior.rerank(problem.values, beam)
-
-
-def worth_showing(problem: Problem, group: Sequence[Candidate]) -> list[Candidate]:
-    """Those of a problem's candidates that are right, each as it is written once; if any has no redundant
-    part, only such.
-    """
-    written = first_of_each(group, lambda candidate: candidate.expression)
-    right = [candidate for candidate in written if problem.is_solved_by(candidate.expression)]
-    plain = [
-        candidate for candidate in right if not is_redundant_as_read(candidate.expression, problem.values)
-    ]
-    return plain or right
-
-
-def confidences(problem: Problem, candidates: Sequence[Candidate]) -> list[float]:
-    """The share of each candidate among all of them: by its probability, or where no solver was asked by the
-    exponential of its simplicity.
-    """
-    scores = [
-        -simplicity_cost(c.expression, len(problem.slots)) if c.log_prob is None else c.log_prob
-        for c in candidates
-    ]
-    highest = max(scores, default=0.0)
-    total = math.fsum(math.exp(score - highest) for score in scores)
-    return [math.exp(score - highest) / total for score in scores]
-
-
-def _different(problem: Problem, ordered: Sequence[Candidate]) -> list[Candidate]:
-    return first_of_each(ordered, lambda candidate: as_read(candidate.expression, problem.values))
-
-
-def _improbability(candidate: Candidate) -> float:
-    return 0.0 if candidate.log_prob is None else -candidate.log_prob

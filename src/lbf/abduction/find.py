@@ -16,8 +16,9 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from lbf.abduction.candidate import Candidate, MFix, SearchBounds, by_answer_prior, by_simplicity, by_solver
+from lbf.abduction.candidate import Candidate, MFix, SearchBounds
 from lbf.abduction.identity import as_read, cancels, in_algebra, is_redundant_as_read, plainest, read_form
+from lbf.abduction.rank import by_simplicity, by_solver
 from lbf.data.problem import Problem
 from lbf.symbolic.canonical import canonical, without_ones
 from lbf.symbolic.expression import Expression, SymbolTable
@@ -121,7 +122,9 @@ def _believed(problems: Sequence[Problem], solver: Solver, options: FindOptions)
 
     def is_enough(place: int, beam: Sequence[tuple[Expression, float]]) -> bool:
         problem = problems[place]
-        found[place] = Findings(merged(problem, by_answer_prior(solver.answers, problem, beam)))
+        prior = solver.answers if problem.answer is None else None
+        ranked = prior.rerank(problem.values, beam) if prior else beam
+        found[place] = Findings(merged(problem, ranked))
         return len(found[place].candidates) >= options.count or problem.answer is not None
 
     widening_beam(solver, problems, max(options.beam, options.count), is_enough)

@@ -15,8 +15,8 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from lbf.abduction.candidate import confidences
 from lbf.abduction.find import BEAM, MOST_QUANTITIES, Findings, FindOptions, find
+from lbf.abduction.rank import confidences
 from lbf.data.problem import Problem, numbers_as_written
 from lbf.symbolic.expression import Constant, SymbolTable
 from lbf.symbolic.notation import to_infix

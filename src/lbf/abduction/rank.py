@@ -1,0 +1,73 @@
+"""The order of candidates: by the solver's probability, and by simplicity where there is no solver. (`find`
+reranks a beam by the prior over answers.)
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from lbf.abduction.candidate import Candidate
+from lbf.abduction.identity import as_read, first_of_each, is_redundant_as_read
+from lbf.data.problem import Problem
+from lbf.symbolic.expression import simplicity_cost
+
+if TYPE_CHECKING:
+    from lbf.neural import Solver
+
+
+def by_solver(
+    solver: Solver, problems: Sequence[Problem], groups: Sequence[Sequence[Candidate]]
+) -> list[list[Candidate]]:
+    """For each problem those of its candidates that a reader can tell apart, the most probable first, with
+    their log-probabilities.
+    """
+    kept = [worth_showing(problem, group) for problem, group in zip(problems, groups, strict=True)]
+    expressions = [[candidate.expression for candidate in group] for group in kept]
+    scores = iter(solver.log_prob(solver.batch(problems), expressions).tolist())
+    ranked = []
+    for problem, group in zip(problems, kept, strict=True):
+        scored = [replace(candidate, log_prob=next(scores)) for candidate in group]
+        ranked.append(_different(problem, sorted(scored, key=_improbability)))
+    return ranked
+
+
+def by_simplicity(problem: Problem, group: Sequence[Candidate]) -> list[Candidate]:
+    """Those of a problem's candidates that a reader can tell apart, the simplest first."""
+    kept = worth_showing(problem, group)
+    return _different(problem, sorted(kept, key=lambda c: simplicity_cost(c.expression, len(problem.slots))))
+
+
+def worth_showing(problem: Problem, group: Sequence[Candidate]) -> list[Candidate]:
+    """Those of a problem's candidates that are right, each as it is written once; if any has no redundant
+    part, only such.
+    """
+    written = first_of_each(group, lambda candidate: candidate.expression)
+    right = [candidate for candidate in written if problem.is_solved_by(candidate.expression)]
+    plain = [
+        candidate for candidate in right if not is_redundant_as_read(candidate.expression, problem.values)
+    ]
+    return plain or right
+
+
+def confidences(problem: Problem, candidates: Sequence[Candidate]) -> list[float]:
+    """The share of each candidate among all of them: by its probability, or where no solver was asked by the
+    exponential of its simplicity.
+    """
+    scores = [
+        -simplicity_cost(c.expression, len(problem.slots)) if c.log_prob is None else c.log_prob
+        for c in candidates
+    ]
+    highest = max(scores, default=0.0)
+    total = math.fsum(math.exp(score - highest) for score in scores)
+    return [math.exp(score - highest) / total for score in scores]
+
+
+def _different(problem: Problem, ordered: Sequence[Candidate]) -> list[Candidate]:
+    return first_of_each(ordered, lambda candidate: as_read(candidate.expression, problem.values))
+
+
+def _improbability(candidate: Candidate) -> float:
+    return 0.0 if candidate.log_prob is None else -candidate.log_prob
