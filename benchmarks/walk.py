@@ -27,6 +27,8 @@ import lbf
 PACKAGE: Final = Path(lbf.__file__).parent
 EXAMPLES: Final = Path(__file__).parents[1] / "examples" / "problems.jsonl"
 TEXT: Final = "A shop asks $33 for 6 kg of grapes. What is the price of 12 kg of grapes?"
+COMPILING: Final = "symbolic/compiling.py"
+"""Entered only while kernels are compiled, which happens once for each installation and is not counted."""
 TINY: Final = "--limit 32 --epochs 1 --hidden 16 --batch 16 --set embedding=16 --set layers=1"
 
 
@@ -183,7 +185,8 @@ def walk(name: str) -> dict[str, list[str]]:
 
 
 def _relative(files: set[str]) -> list[str]:
-    return sorted(str(Path(file).relative_to(PACKAGE)) for file in files)
+    names = {Path(file).relative_to(PACKAGE).as_posix() for file in files}
+    return sorted(names - {COMPILING})
 
 
 # ---------------------------------------------------------------------------------------------------------
