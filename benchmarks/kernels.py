@@ -18,7 +18,7 @@ from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search
 from lbf.symbolic.subtree import small_expressions, subtree_fixes
 
-ALPHABET = SymbolTable()
+SYMBOL_TABLE = SymbolTable()
 WIDTH = 9  # symbols of the largest tree
 BEAM = 10  # trees of one problem in subtree fixing
 
@@ -35,11 +35,11 @@ def random_tree(generator: np.random.Generator, puzzle: Puzzle, leaves: int) -> 
 
     def tokens(count: int) -> list[int]:
         if count == 1:
-            return [int(generator.integers(ALPHABET.first_constant, len(puzzle.symbols)))]
+            return [int(generator.integers(SYMBOL_TABLE.first_constant, len(puzzle.symbols)))]
         left = int(generator.integers(1, count))
-        return [int(generator.integers(0, ALPHABET.first_constant)), *tokens(left), *tokens(count - left)]
+        return [int(generator.integers(0, SYMBOL_TABLE.first_constant)), *tokens(left), *tokens(count - left)]
 
-    return ALPHABET.decode(tokens(leaves))
+    return SYMBOL_TABLE.decode(tokens(leaves))
 
 
 def random_puzzles(generator: np.random.Generator, count: int) -> list[Puzzle]:
@@ -50,10 +50,10 @@ def random_puzzles(generator: np.random.Generator, count: int) -> list[Puzzle]:
             Fraction(int(n), int(d))
             for n, d in generator.integers(1, (200, 3), size=(generator.integers(2, 5), 2))
         )
-        puzzle = Puzzle(values, Fraction(0), ALPHABET)
+        puzzle = Puzzle(values, Fraction(0), SYMBOL_TABLE)
         answer = random_tree(generator, puzzle, len(values)).evaluate(values)
         if isinstance(answer, Fraction) and 0 < answer < 10**6:
-            puzzles.append(Puzzle(values, answer, ALPHABET))
+            puzzles.append(Puzzle(values, answer, SYMBOL_TABLE))
     return puzzles
 
 
@@ -66,7 +66,7 @@ def padded(trees: list[Expression]) -> np.ndarray:
     """Trees as rows of tokens."""
     rows = np.full((len(trees), WIDTH), -1, np.int64)
     for row, tree in zip(rows, trees, strict=True):
-        row[: len(tree)] = ALPHABET.encode(tree)
+        row[: len(tree)] = SYMBOL_TABLE.encode(tree)
     return rows
 
 
@@ -98,7 +98,7 @@ def fixing(generator: np.random.Generator, count: int) -> None:
     """m-FIX: trees of up to nine symbols under random probabilities."""
     puzzles = random_puzzles(generator, count)
     trees = [random_tree(generator, puzzle, int(generator.integers(2, 6))) for puzzle in puzzles]
-    probabilities = generator.dirichlet(np.ones(ALPHABET.size(4)), size=(count, WIDTH))
+    probabilities = generator.dirichlet(np.ones(SYMBOL_TABLE.size(4)), size=(count, WIDTH))
     log_probabilities, tokens, givens = np.log(probabilities), padded(trees), givens_of(puzzles)
     uniforms = np.stack([np.random.default_rng(seed).random((DEFAULT_STEPS, 2)) for seed in range(count)])
     lists = [rows[: len(tree)].tolist() for rows, tree in zip(log_probabilities, trees, strict=True)]
@@ -110,7 +110,7 @@ def fixing(generator: np.random.Generator, count: int) -> None:
     report(
         f"m-FIX, m = {DEFAULT_STEPS}",
         count,
-        lambda: fix_batch(tokens, log_probabilities, givens, uniforms, ALPHABET),
+        lambda: fix_batch(tokens, log_probabilities, givens, uniforms, SYMBOL_TABLE),
         readable,
         20,
     )
@@ -135,7 +135,7 @@ def subtree_fixing(generator: np.random.Generator, count: int, leaves: int) -> N
     report(
         f"subtree fix of {BEAM} trees, k = {leaves}",
         count,
-        lambda: subtree_fix_batch(tokens, givens, ALPHABET, problem=owners, leaves=leaves),
+        lambda: subtree_fix_batch(tokens, givens, SYMBOL_TABLE, problem=owners, leaves=leaves),
         readable,
         20,
     )
@@ -150,7 +150,7 @@ def searching(generator: np.random.Generator, count: int) -> None:
         for puzzle in puzzles:
             search(puzzle, budget=10**9)
 
-    report("search, 5 leaves, 1 extra", count, lambda: search_batch(givens, ALPHABET), readable, 10)
+    report("search, 5 leaves, 1 extra", count, lambda: search_batch(givens, SYMBOL_TABLE), readable, 10)
 
 
 if __name__ == "__main__":

@@ -23,11 +23,10 @@ from typing import Any
 import torch
 
 from lbf.data.classroom import classroom
-from lbf.data.splits import Split
-from lbf.data.vocabulary import Vocabulary
-from lbf.learning.batches import by_length
+from lbf.data.splits import Split, by_length
+from lbf.data.statistics import Vocabulary
 from lbf.learning.config import LearningConfig
-from lbf.learning.records import Checkpoint, Epoch, Step
+from lbf.learning.records import Checkpoint, Epoch, Progress
 from lbf.learning.strategies import Lbf, Supervised
 from lbf.learning.strategy import Strategy
 from lbf.learning.trainer import Trainer
@@ -39,7 +38,7 @@ from lbf.symbolic.expression import SymbolTable
 class Silence:
     """Records nothing."""
 
-    def step(self, step: Step) -> None:
+    def step(self, step: Progress) -> None:
         """Nothing."""
 
     def epoch(self, epoch: Epoch, checkpoint: Checkpoint, solver: Solver, *, best: bool) -> None:

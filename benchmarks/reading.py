@@ -18,9 +18,10 @@ from collections.abc import Callable
 from pathlib import Path
 from statistics import median
 
-from lbf.data import annotation, chinese, numbers, reading
+from lbf.data import annotation, chinese, numbers
 from lbf.data.datasets import KNOWN
 from lbf.data.reading import read
+from lbf.symbolic import notation
 
 WANTED = 1.5
 DEFAULT_FOLDER = Path(__file__).parents[1] / "../shared/data"
@@ -40,7 +41,7 @@ def empty_caches() -> None:
         annotation._ratio,
         annotation._parse_shape,
         numbers._value,
-        reading.read_answer,
+        notation.read_answer,
     ):
         function.cache_clear()
 

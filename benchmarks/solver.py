@@ -24,10 +24,9 @@ from pathlib import Path
 
 import torch
 
-from lbf.data.build import make_problem
 from lbf.data.classroom import generate
-from lbf.data.problem import NUMBER_TOKEN, Problem, Slot
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.problem import NUMBER_TOKEN, Problem, Slot, make_problem
+from lbf.data.statistics import Vocabulary
 from lbf.inference.trees import Trees
 from lbf.neural import Solver, SolverConfig
 from lbf.neural.encoder import Encoding

@@ -7,8 +7,8 @@ Run it with `make demo`, or `python examples/01_fix_by_hand.py` in the environme
 from fractions import Fraction
 
 from lbf.symbolic.fixing import Step, beliefs, describe, one_fix
+from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search
 from lbf.symbolic.subtree import subtree_fixes

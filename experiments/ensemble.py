@@ -7,7 +7,7 @@ log-probabilities.
 
 A tree decoder and a sequence decoder write the same expressions, so they can vote together. The figures of
 each member alone stand beside those of all, before and after reranking by the prior over answers
-(`lbf.data.answers`). Nothing is chosen here: whoever runs it names the members, by their figures on
+(`lbf.data.statistics`). Nothing is chosen here: whoever runs it names the members, by their figures on
 validation.
 """
 
@@ -23,12 +23,12 @@ import click
 import numpy as np
 import torch
 
-from lbf.app.data_parts import read_part
 from lbf.app.models import find
+from lbf.data.datasets import read_part
 from lbf.data.problem import Problem
+from lbf.data.splits import by_length
 from lbf.durable import write_whole
 from lbf.evaluation import Report, judge
-from lbf.learning.batches import by_length
 from lbf.neural import Hypothesis, Solver
 
 

@@ -4,7 +4,7 @@
 class InputError(ValueError):
     """Something given from outside that cannot be used: what it is, where it stands, and what to do about it.
 
-    The command shows it in one line; any other exception is a fault of ours and keeps its traceback.
+    The command shows it in one line; any other exception is a mistake of ours and keeps its traceback.
     """
 
 

@@ -18,12 +18,12 @@ from lbf.abduction.find import Findings, FindOptions, _other_ways, _rewritten, f
 from lbf.abduction.identity import as_read, is_redundant_as_read
 from lbf.abduction.rank import confidences
 from lbf.app.models import PACKAGED
-from lbf.data.build import make_problem
-from lbf.data.problem import Problem
+from lbf.data.problem import Problem, make_problem
 from lbf.neural import Hypothesis, Solver
+from lbf.symbolic.expression import simplicity_cost
+from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
-from lbf.symbolic.puzzle import Puzzle, simplicity_cost
+from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search
 
 RECORDED = Path(__file__).with_name("recorded.json")

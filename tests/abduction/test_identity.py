@@ -21,8 +21,8 @@ from lbf.symbolic.arithmetic import POWER
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.fingerprint import same_in_algebra
 from lbf.symbolic.forms import variants
+from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
 from strategies import expressions
 
 VALUES = [Fraction(5), Fraction(5), Fraction(2)]

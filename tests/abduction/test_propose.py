@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 import torch
 
-from lbf.abduction.options import Sizes
-from lbf.abduction.propose import trees_of_sizes, widening_beam
+from lbf.abduction.candidate import Sizes
+from lbf.abduction.find import widening_beam
+from lbf.abduction.propose import trees_of_sizes
 from lbf.data.classroom import classroom
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import Vocabulary
 from lbf.inference.decoding import WIDEST_BEAM
 from lbf.neural import Solver
 from lbf.symbolic.expression import SymbolTable

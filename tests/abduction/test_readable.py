@@ -9,9 +9,8 @@ import pytest
 
 from app.small import TEXTS, small_solver
 from lbf.abduction import repair
-from lbf.abduction.options import MFix, SearchBounds
-from lbf.data.build import make_problem
-from lbf.data.problem import Problem
+from lbf.abduction.candidate import MFix, SearchBounds
+from lbf.data.problem import Problem, make_problem
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import SymbolTable
 

@@ -13,7 +13,7 @@ import torch
 from lbf.app.models import ModelCard
 from lbf.app.solve.solver import MathSolver
 from lbf.data.classroom import classroom, generate
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import Vocabulary
 from lbf.data.writing import write_jsonl
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import SymbolTable

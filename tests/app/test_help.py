@@ -23,11 +23,11 @@ from lbf.app import models
 from lbf.app.cli import cli, main
 from lbf.data.classroom import classroom
 from lbf.data.problem import Problem
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import Vocabulary
 from lbf.data.writing import write_jsonl
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import SymbolTable
-from lbf.symbolic.numerals import number_text
+from lbf.symbolic.notation import number_text
 
 README = Path(__file__).parents[2] / "README.md"
 MINIATURE = "--limit 20 --hidden 8 --epochs 1 --threads 1 --set embedding=8 --set layers=1 --set candidates=2"

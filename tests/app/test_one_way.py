@@ -15,7 +15,7 @@ from lbf.app.cli import main
 from lbf.app.solve.solver import MathSolver
 from lbf.app.web.server import create_app
 from lbf.app.web.settings import Settings
-from lbf.symbolic.numerals import number_text
+from lbf.symbolic.notation import number_text
 
 ASKED = [CAR, *TEXTS]
 ANSWERS = [Fraction(275), *(Fraction(12 + place) for place in range(len(TEXTS)))]

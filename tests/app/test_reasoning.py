@@ -23,7 +23,7 @@ from lbf.app.reasoning import (
     value_of,
 )
 from lbf.errors import InputError
-from lbf.symbolic.printing import to_infix
+from lbf.symbolic.notation import to_infix
 
 SMALL = st.lists(st.integers(1, 9), min_size=1, max_size=4)
 

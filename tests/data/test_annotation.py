@@ -11,7 +11,7 @@ from lbf.data import annotation
 from lbf.data.annotation import compose_steps, read_equation
 from lbf.symbolic.arithmetic import Undefined
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.numerals import ParseError
+from lbf.symbolic.notation import ParseError
 from lbf.symbolic.parsing import parse
 
 VALUES = [Fraction(8), Fraction(3), Fraction(2), Fraction(3)]

@@ -11,12 +11,18 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lbf.data import cache
-from lbf.data.build import TextOptions, make_problem
-from lbf.data.cache import cache_folder, cache_key, read_cached
-from lbf.data.codec import decode_problem, decode_reject, encode_problem, encode_reject
+from lbf.data.cache import (
+    cache_folder,
+    cache_key,
+    decode_problem,
+    decode_reject,
+    encode_problem,
+    encode_reject,
+    read_cached,
+)
+from lbf.data.problem import CharacterTokeniser, TextOptions, make_problem
 from lbf.data.reading import Reading, ReadOptions, read_all
 from lbf.data.rejects import Cause, DataError, Reject
-from lbf.data.tokenise import CharacterTokeniser
 from lbf.symbolic.expression import Expression
 from strategies import expressions, fractions
 

@@ -31,8 +31,8 @@ from lbf.data.numbers import RULES, find_numbers
 from lbf.data.problem import Problem
 from lbf.data.splits import Split, normalised_text
 from lbf.symbolic.expression import Constant, Expression, Quantity, SymbolTable
+from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
 
 SEEDS = 6
 """Problems posed per wording wherever all wordings are checked."""

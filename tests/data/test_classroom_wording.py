@@ -15,12 +15,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lbf.data.classroom import FAMILIES, LANGUAGES, THEMES, Family, pose
-from lbf.data.classroom.draws import Draw, Number, decimals, fraction, is_cents, percent, whole, whole_between
-from lbf.data.classroom.family import formula
-from lbf.data.classroom.phrasing import ALTERNATIVES, FRAMES, MOST, TABLES, frame, phrasings
-from lbf.data.classroom.wording import names, render
+from lbf.data.classroom.family import (
+    Draw,
+    Number,
+    decimals,
+    formula,
+    fraction,
+    is_cents,
+    percent,
+    whole,
+    whole_between,
+)
+from lbf.data.classroom.phrasing import ALTERNATIVES, FRAMES, MOST, TABLES, frame, names, phrasings, render
 from lbf.data.classroom.words import WORDS, Word, plural
-from lbf.data.number_words import find_english_words
+from lbf.data.numbers import find_english_words
 
 SEEDS = 8
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from lbf.data.build import make_problem
 from lbf.data.classroom import generate
 from lbf.data.datasets import load, load_split, make_split
+from lbf.data.problem import make_problem
 from lbf.data.reading import Reading, read_all
 from lbf.data.rejects import Cause, DataError, Reject
 from lbf.data.summary import annotation_constants, summarise

@@ -15,15 +15,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from lbf.data.build import TextOptions, make_problem
-from lbf.data.problem import Problem
-from lbf.data.reading import ReadOptions, read, read_all, read_answer
+from lbf.data.problem import CharacterTokeniser, Problem, TextOptions, make_problem
+from lbf.data.reading import ReadOptions, read, read_all
 from lbf.data.rejects import Cause, DataError, Reject
-from lbf.data.tokenise import CharacterTokeniser
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.numerals import ParseError, number_text
+from lbf.symbolic.notation import ParseError, number_text, read_answer, to_infix
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
 
 # ---------------------------------------------------------------------------------------------------------
 # every layout, written by hand and read back

@@ -13,7 +13,7 @@ from lbf.data.chinese import JiebaTokeniser, segmenter
 from lbf.data.datasets import KNOWN, Dataset, load, make_split
 from lbf.data.rejects import Cause
 from lbf.data.summary import annotation_constants
-from lbf.symbolic.numerals import ParseError
+from lbf.symbolic.notation import ParseError
 from lbf.symbolic.parsing import parse
 
 FOLDER = Path(__file__).parents[2] / "../shared/data"

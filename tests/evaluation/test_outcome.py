@@ -8,8 +8,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from lbf.data.build import make_problem
-from lbf.data.problem import Problem
+from lbf.data.problem import Problem, make_problem
 from lbf.evaluation import Verdict, judge
 from lbf.symbolic.canonical import distinct
 from lbf.symbolic.expression import Expression

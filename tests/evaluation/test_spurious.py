@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lbf.data.build import make_problem
-from lbf.data.problem import Problem, Slot
+from lbf.data.problem import Problem, Slot, make_problem
 from lbf.data.reading import read
 from lbf.evaluation import Verdict, verdict
 from lbf.evaluation.spurious import agree_when_redrawn, redrawn
@@ -19,7 +18,7 @@ from lbf.symbolic.arithmetic import Undefined
 from lbf.symbolic.expression import Constant, Expression, SymbolTable, decimal
 from lbf.symbolic.fingerprint import same_in_algebra
 from lbf.symbolic.forms import variants
-from lbf.symbolic.numerals import parse_number
+from lbf.symbolic.notation import parse_number
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search

@@ -23,15 +23,14 @@ from lbf.app.web.run_store import RunStore
 from lbf.data.cache import cache_key, read_cached
 from lbf.data.classroom import generate
 from lbf.data.numbers import CHINESE, RULES, find_numbers
-from lbf.data.reading import ReadOptions, read_all, read_answer
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.reading import ReadOptions, read_all
+from lbf.data.statistics import Vocabulary
 from lbf.errors import Failure, InputError
 from lbf.learning.memory import Memory
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import SymbolTable
-from lbf.symbolic.numerals import parse_number
+from lbf.symbolic.notation import parse_number, read_answer, to_infix
 from lbf.symbolic.parsing import parse, parse_prefix
-from lbf.symbolic.printing import to_infix
 
 REFUSALS = (InputError, Failure, ServiceError)
 """What an input may be answered with."""

@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import torch
 
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import Vocabulary
 from lbf.learning.config import LearningConfig
 from lbf.learning.records import Checkpoint
 from lbf.learning.strategies import STRATEGIES

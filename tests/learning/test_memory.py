@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from lbf.abduction.candidate import ORIGINS
 from lbf.learning.memory import Memory, MemoryFileError, Remembered
+from lbf.symbolic.expression import simplicity_cost
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.puzzle import simplicity_cost
 
 EXPRESSIONS = [
     parse(text)

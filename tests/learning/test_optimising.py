@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 import torch
 
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import Vocabulary
 from lbf.learning.optimising import MovingAverage
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import SymbolTable

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 import torch
 
-from lbf.abduction.options import Sizes
+from lbf.abduction.candidate import Sizes
 from lbf.data.classroom import classroom
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import Vocabulary
 from lbf.learning.policy import Policy
 from lbf.neural import Solver
 from lbf.symbolic.expression import SymbolTable

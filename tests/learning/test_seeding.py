@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lbf.abduction.options import SearchBounds
-from lbf.data.build import make_problem
+from lbf.abduction.candidate import SearchBounds
 from lbf.data.classroom import classroom
+from lbf.data.problem import make_problem
 from lbf.errors import InputError
 from lbf.learning.memory import Memory, Remembered
 from lbf.learning.seeding import best, pool, refresh, seed_memory, seed_search
@@ -19,8 +19,8 @@ from lbf.learning.strategy import Ground
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.fingerprint import fingerprint
+from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search
 from learning.small import small

@@ -8,12 +8,12 @@ from fractions import Fraction
 import pytest
 
 from lbf.abduction.candidate import Attempt, Candidate
-from lbf.data.build import make_problem
+from lbf.data.problem import make_problem
 from lbf.learning.memory import Remembered
 from lbf.learning.strategies import STRATEGIES, LbfExact, Mapo
 from lbf.learning.strategy import Evidence, Target
+from lbf.symbolic.expression import simplicity_cost
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.puzzle import simplicity_cost
 
 PRODUCT, SUM, SWAPPED, LONG = parse("n0*n1"), parse("n0+n1"), parse("n1*n0"), parse("n0*(n1+1)-n0")
 PROBLEM = make_problem("p", "There are 2 boxes with 3 eggs each.", Fraction(6), PRODUCT)

@@ -11,9 +11,9 @@ import pytest
 import torch
 from torch import nn
 
-from lbf.data.build import make_problem
+from lbf.data.problem import make_problem
 from lbf.data.splits import Split
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import Vocabulary
 from lbf.learning.memory import Remembered
 from lbf.learning.strategies import STRATEGIES
 from lbf.learning.trainer import Trainer

@@ -9,13 +9,13 @@ from fractions import Fraction
 import pytest
 import torch
 
-from lbf.data.build import make_problem
 from lbf.data.classroom import classroom
+from lbf.data.problem import make_problem
 from lbf.data.splits import Split
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import Vocabulary
 from lbf.errors import InputError
 from lbf.learning.config import LearningConfig
-from lbf.learning.process_group import SingleProcess
+from lbf.learning.optimising import SingleProcess
 from lbf.learning.seeding import usable
 from lbf.learning.strategies import STRATEGIES, Lbf, Supervised
 from lbf.learning.trainer import Trainer, accuracy

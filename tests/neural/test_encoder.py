@@ -5,7 +5,7 @@ import random
 import pytest
 
 from lbf.data.problem import Problem
-from lbf.data.vocabulary import PAD, Vocabulary
+from lbf.data.statistics import PAD, Vocabulary
 from lbf.neural.encoder import Batch
 from lbf.symbolic.expression import SymbolTable
 from neural.toys import toy_problem, toy_problems

@@ -8,7 +8,7 @@ import pytest
 import torch
 
 from lbf.data.reading import read_all
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import Vocabulary
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import Constant, SymbolTable
 

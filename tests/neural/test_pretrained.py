@@ -12,9 +12,8 @@ import numpy as np
 import pytest
 import torch
 
-from lbf.data.build import make_problem
-from lbf.data.problem import Problem
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.problem import Problem, make_problem
+from lbf.data.statistics import Vocabulary
 from lbf.errors import InputError
 from lbf.inference.pieces import shown
 from lbf.neural import Solver, SolverConfig, storage

@@ -9,7 +9,7 @@ import torch
 from torch import Tensor
 
 from lbf.data.classroom import generate
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import Vocabulary
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import Constant, SymbolTable
 from lbf.symbolic.grammar import sizes

@@ -8,8 +8,7 @@ import torch
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from lbf.data.answers import AnswerPrior, Kind
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import AnswerKind, AnswerPrior, Vocabulary
 from lbf.inference import model_files
 from lbf.neural import Solver, SolverConfig, SolverFileError, storage
 from lbf.symbolic.expression import SymbolTable
@@ -31,7 +30,7 @@ def test_a_stored_solver_is_the_same_solver(encoder: str, decoder: str, tmp_path
 
 def test_what_a_solver_knows_about_answers_is_stored_with_it(tmp_path: Path) -> None:
     solver = toy_solver()
-    solver.answers = AnswerPrior({Kind.WHOLE: 7, Kind.DECIMAL: 2})
+    solver.answers = AnswerPrior({AnswerKind.WHOLE: 7, AnswerKind.DECIMAL: 2})
     solver.save(tmp_path)
     loaded = Solver.load(tmp_path).answers
     assert loaded is not None and loaded.to_json() == {"whole": 7, "decimal": 2, "fraction": 0, "none": 0}

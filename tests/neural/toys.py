@@ -8,7 +8,7 @@ from fractions import Fraction
 import numpy as np
 
 from lbf.data.problem import NUMBER_TOKEN, Problem, Slot
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import Vocabulary
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import Expression, SymbolTable
 from lbf.symbolic.puzzle import Puzzle

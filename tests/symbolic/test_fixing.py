@@ -9,8 +9,8 @@ import pytest
 from lbf.symbolic.arithmetic import PLUS, Interval
 from lbf.symbolic.expression import Constant, SymbolTable
 from lbf.symbolic.fixing import Step, beliefs, describe, m_fix, one_fix
+from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle
 from oracles import cheapest_change
 from strategies import random_expression, random_log_probabilities, random_puzzle

@@ -5,11 +5,12 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from lbf.symbolic.canonical import without_ones
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.fingerprint import same_in_algebra
-from lbf.symbolic.forms import distributed, forms, other_ways, with_one, without_ones
+from lbf.symbolic.forms import distributed, forms, other_ways, with_one
+from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
 from oracles import rearrangements
 from strategies import ARITHMETIC, expressions, is_sound
 

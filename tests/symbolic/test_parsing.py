@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 from lbf.symbolic.arithmetic import Undefined
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.numerals import LONGEST_TEXT, ParseError, number_text, parse_number
+from lbf.symbolic.notation import LONGEST_TEXT, ParseError, number_text, parse_number, to_infix
 from lbf.symbolic.parsing import parse, parse_prefix
-from lbf.symbolic.printing import to_infix
 from strategies import expressions, fractions
 
 

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from lbf.symbolic.arithmetic import OPERATORS
 from lbf.symbolic.expression import Expression, Quantity, Symbol
+from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.regrouping import MOST_LEAVES, in_order, regrouped, regroupings, spans
 

@@ -7,18 +7,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lbf.symbolic.arithmetic import Undefined
+from lbf.symbolic.arithmetic import PLUS, Undefined
 from lbf.symbolic.canonical import canonical_key, is_redundant
 from lbf.symbolic.expression import Constant, Expression, SymbolTable
 from lbf.symbolic.forms import variants
+from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search, simplicity
 from oracles import all_solutions
 from strategies import ARITHMETIC, EVERY_OPERATOR, expressions, random_puzzle
 
 ONE = (Constant(Fraction(1)),)
+NO_PLUS = tuple(operator for operator in ARITHMETIC if operator is not PLUS)
+"""Canonical forms need a plus that is not among them: that of `a-(b-c)` is `a+c-b`."""
 
 
 @pytest.mark.parametrize(
@@ -29,6 +31,8 @@ ONE = (Constant(Fraction(1)),)
         (ARITHMETIC, 2, 3, 2, 10),
         (ARITHMETIC, 4, 4, 0, 4),
         (ARITHMETIC, 3, 4, 1, 2),
+        (NO_PLUS, 3, 3, 0, 40),
+        (NO_PLUS, 2, 3, 1, 20),
     ],
 )
 def test_search_equals_enumeration(
@@ -41,6 +45,7 @@ def test_search_equals_enumeration(
         found = search(puzzle, max_leaves, extra)
         keys = [canonical_key(expression) for expression in found.expressions]
         assert found.complete
+        assert all(puzzle.symbol_table.can_write(expression) for expression in found.expressions)
         assert len(set(keys)) == len(keys)
         assert set(keys) == set(all_solutions(puzzle, max_leaves, extra))
         solutions += len(keys)

@@ -8,8 +8,8 @@ import pytest
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import Constant, SymbolTable
 from lbf.symbolic.fixing import beliefs, one_fix
+from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.subtree import small_expressions, subtree_fixes
 from oracles import all_subtree_fixes

@@ -11,22 +11,23 @@ others it is asked with.
 from __future__ import annotations
 
 import math
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from lbf.abduction.candidate import Candidate
+from lbf.abduction.candidate import Candidate, MFix, SearchBounds
 from lbf.abduction.identity import as_read, cancels, in_algebra, is_redundant_as_read, plainest, read_form
-from lbf.abduction.options import MFix, SearchBounds
-from lbf.abduction.rank import by_answer_prior, by_simplicity, by_solver
+from lbf.abduction.rank import by_simplicity, by_solver
 from lbf.data.problem import Problem
-from lbf.symbolic.canonical import canonical
+from lbf.inference.decoding import WIDEST_BEAM
+from lbf.symbolic.canonical import canonical, without_ones
 from lbf.symbolic.expression import Expression, SymbolTable
-from lbf.symbolic.forms import other_ways, without_ones
+from lbf.symbolic.forms import other_ways
 
 if TYPE_CHECKING:
     from lbf.abduction.repair import Searched
+    from lbf.inference.decoding import Hypothesis
     from lbf.inference.solver_like import SolverLike
 
 BEAM: Final = 20
@@ -120,17 +121,37 @@ def plainest_first(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
 
 def _believed(problems: Sequence[Problem], solver: SolverLike, options: FindOptions) -> list[Findings]:
     """What the solver's beam holds; it is widened where it holds too few, unless an answer decides."""
-    from lbf.abduction.propose import widening_beam
-
     found = [Findings(()) for _ in problems]
 
     def is_enough(place: int, beam: Sequence[tuple[Expression, float]]) -> bool:
         problem = problems[place]
-        found[place] = Findings(merged(problem, by_answer_prior(solver.answers, problem, beam)))
+        prior = solver.answers if problem.answer is None else None
+        ranked = prior.rerank(problem.values, beam) if prior else beam
+        found[place] = Findings(merged(problem, ranked))
         return len(found[place].candidates) >= options.count or problem.answer is not None
 
     widening_beam(solver, problems, max(options.beam, options.count), is_enough)
     return found
+
+
+def widening_beam(
+    solver: SolverLike,
+    problems: Sequence[Problem],
+    width: int,
+    is_enough: Callable[[int, Sequence[Hypothesis]], bool],
+) -> None:
+    """Show the beam of every problem, by its place, to `is_enough`; where it is not, a beam twice as wide,
+    and so on up to the widest.
+    """
+    waiting = list(range(len(problems)))
+    while waiting:
+        found = solver.beam(solver.batch([problems[place] for place in waiting]), width)
+        waiting = [
+            place
+            for place, beam in zip(waiting, found, strict=True)
+            if not is_enough(place, beam) and len(beam) == width < WIDEST_BEAM
+        ]
+        width = min(2 * width, WIDEST_BEAM)
 
 
 def merged(problem: Problem, beam: Sequence[tuple[Expression, float]]) -> tuple[Candidate, ...]:

@@ -27,7 +27,7 @@ from lbf.symbolic.arithmetic import Operator, Value
 from lbf.symbolic.canonical import canonical, canonical_key, is_redundant
 from lbf.symbolic.expression import Constant, Expression, Leaf, Quantity, leaf_value
 from lbf.symbolic.fingerprint import fingerprint
-from lbf.symbolic.printing import to_infix
+from lbf.symbolic.notation import to_infix
 
 T = TypeVar("T")
 

@@ -1,43 +1,15 @@
-"""What a solver proposes: its beam, the greedy tree of each size, and trees drawn at random."""
+"""The trees of wanted sizes that a solver proposes: the greedy one of each size, and some drawn at random."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import fields
 from typing import Any
 
 import numpy as np
 
-from lbf.data.problem import Problem
-from lbf.inference.decoding import WIDEST_BEAM, Explored, Hypothesis
+from lbf.inference.decoding import Explored
 from lbf.inference.solver_like import SolverLike
-
-# ---------------------------------------------------------------------------------------------------------
-# the beam
-
-
-def widening_beam(
-    solver: SolverLike,
-    problems: Sequence[Problem],
-    width: int,
-    is_enough: Callable[[int, Sequence[Hypothesis]], bool],
-) -> None:
-    """Show the beam of every problem, by its place, to `is_enough`; where it is not, a beam twice as wide,
-    and so on up to the widest.
-    """
-    waiting = list(range(len(problems)))
-    while waiting:
-        found = solver.beam(solver.batch([problems[place] for place in waiting]), width)
-        waiting = [
-            place
-            for place, beam in zip(waiting, found, strict=True)
-            if not is_enough(place, beam) and len(beam) == width < WIDEST_BEAM
-        ]
-        width = min(2 * width, WIDEST_BEAM)
-
-
-# ---------------------------------------------------------------------------------------------------------
-# trees of wanted sizes
 
 
 def trees_of_sizes(

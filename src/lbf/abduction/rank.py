@@ -1,5 +1,5 @@
-"""The order of candidates: by the solver's probability, by simplicity where there is no solver, and for a
-beam also by the prior over answers.
+"""The order of candidates: by the solver's probability, and by simplicity where there is no solver. (`find`
+reranks a beam by the prior over answers.)
 """
 
 from __future__ import annotations
@@ -11,10 +11,8 @@ from typing import TYPE_CHECKING
 
 from lbf.abduction.candidate import Candidate
 from lbf.abduction.identity import as_read, first_of_each, is_redundant_as_read
-from lbf.data.answers import AnswerPrior
 from lbf.data.problem import Problem
-from lbf.symbolic.expression import Expression
-from lbf.symbolic.puzzle import simplicity_cost
+from lbf.symbolic.expression import simplicity_cost
 
 if TYPE_CHECKING:
     from lbf.inference.solver_like import SolverLike
@@ -40,17 +38,6 @@ def by_simplicity(problem: Problem, group: Sequence[Candidate]) -> list[Candidat
     """Those of a problem's candidates that a reader can tell apart, the simplest first."""
     kept = worth_showing(problem, group)
     return _different(problem, sorted(kept, key=lambda c: simplicity_cost(c.expression, len(problem.slots))))
-
-
-def by_answer_prior(
-    prior: AnswerPrior | None, problem: Problem, beam: Sequence[tuple[Expression, float]]
-) -> Sequence[tuple[Expression, float]]:
-    """The hypotheses of a beam reranked by a prior over answers, unless there is none or the answer is
-    known.
-    """
-    if prior is None or problem.answer is not None:
-        return beam
-    return prior.rerank(problem.values, beam)
 
 
 def worth_showing(problem: Problem, group: Sequence[Candidate]) -> list[Candidate]:

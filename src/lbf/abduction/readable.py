@@ -11,7 +11,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from lbf.abduction.options import SearchBounds
+from lbf.abduction.candidate import SearchBounds
 from lbf.data.problem import Problem
 from lbf.inference.trees import Ints
 from lbf.symbolic.expression import Expression, SymbolTable

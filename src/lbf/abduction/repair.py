@@ -17,8 +17,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lbf.abduction import readable
-from lbf.abduction.candidate import Attempt, Attempts, Candidate, Origin
-from lbf.abduction.options import MFix, SearchBounds
+from lbf.abduction.candidate import Attempt, Attempts, Candidate, MFix, Origin, SearchBounds
 from lbf.abduction.propose import trees_of_sizes
 from lbf.data.problem import Problem
 from lbf.inference.decoding import Explored

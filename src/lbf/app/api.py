@@ -13,7 +13,7 @@ from lbf.app.reasoning import Numbers
 from lbf.app.solve.solution import Solution, solution_of
 from lbf.errors import InputError
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.numerals import number_text, parse_number
+from lbf.symbolic.notation import number_text, parse_number
 
 if TYPE_CHECKING:
     from lbf.app.runs import Run

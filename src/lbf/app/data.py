@@ -6,25 +6,22 @@ from __future__ import annotations
 
 import csv
 import json
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from lbf.app.data_parts import ALL, is_built_in, read_part
 from lbf.app.files import writable, written_whole
-from lbf.data.datasets import KNOWN, load
+from lbf.data.datasets import ALL, KNOWN, is_built_in, load, read_part
 from lbf.data.formats.layouts import Columns
-from lbf.data.problem import Problem
+from lbf.data.problem import Problem, numbers_as_written
 from lbf.data.reading import Reading, ReadOptions
 from lbf.data.rejects import Reject
 from lbf.data.summary import Summary, summarise
 from lbf.data.writing import generic_fields, write_jsonl
 from lbf.errors import InputError
-from lbf.symbolic.numerals import number_text
-from lbf.symbolic.printing import to_infix
+from lbf.symbolic.notation import to_infix
 
 Result: TypeAlias = tuple[dict[str, Any], list[str]]
 """A document for programs, and lines for people."""
@@ -234,16 +231,12 @@ def _write_list(records: Iterable[Mapping[str, str]], path: Path) -> None:
     path.write_text(f"[\n{text}\n]\n", encoding="utf-8")
 
 
-_PLAIN: Final = re.compile(r"[0-9]+(\.[0-9]+)?%?|\([0-9]+/[0-9]+\)")
-"""A number in the form that annotations of the published sets use."""
-
-
 def mwptoolkit_fields(problem: Problem) -> dict[str, str]:
     """A problem in the fields of MWPToolkit, which are those of Math23K: the equation in numbers, the text in
     words.
 
     >>> from fractions import Fraction
-    >>> from lbf.data.build import make_problem
+    >>> from lbf.data.problem import make_problem
     >>> from lbf.symbolic.parsing import parse
     >>> expression, answer = parse("n0*(1+n1)"), Fraction("3.75")
     >>> fields = mwptoolkit_fields(make_problem("p", "Ann has 3 pens and 25% more.", answer, expression))
@@ -263,18 +256,6 @@ def mwptoolkit_fields(problem: Problem) -> dict[str, str]:
     if problem.expression is not None:
         fields["equation"] = f"x={to_infix(problem.expression, numbers_as_written(problem))}"
     return fields
-
-
-def numbers_as_written(problem: Problem) -> list[str]:
-    """The quantities as the text writes them, if any program can read that; otherwise their values.
-
-    >>> from lbf.data.build import make_problem
-    >>> numbers_as_written(make_problem("p", "Half of 1,250 people bought two of 20% each, or 2.50."))
-    ['0.5', '1250', '2', '20%', '2.50']
-    """
-    return [
-        slot.surface if _PLAIN.fullmatch(slot.surface) else number_text(slot.value) for slot in problem.slots
-    ]
 
 
 _WRITERS: Final[dict[str, Callable[[Sequence[Problem], Path], object]]] = {

@@ -17,7 +17,7 @@ from typing import Any, Final
 import lbf
 from lbf.app.runs.folder import BEST, Run, RunError
 from lbf.app.runs.overview import RunOverview
-from lbf.data.tokenise import detect_language
+from lbf.data.problem import detect_language
 from lbf.errors import InputError
 
 PACKAGED: Final = Path(lbf.__file__).parent / "models"

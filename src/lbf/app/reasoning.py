@@ -25,7 +25,7 @@ from lbf.symbolic.arithmetic import Undefined, about
 from lbf.symbolic.canonical import canonical
 from lbf.symbolic.expression import Constant, Expression, Quantity, SymbolTable
 from lbf.symbolic.fixing import Step, beliefs, m_fix
-from lbf.symbolic.numerals import ParseError, parse_number
+from lbf.symbolic.notation import ParseError, parse_number
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.puzzle import Puzzle, simplicity
 from lbf.symbolic.regrouping import regrouped

@@ -21,14 +21,13 @@ from lbf.app.models import find
 from lbf.app.presets import AUTO, settings_text, starting_config
 from lbf.app.progress import Board, Display, Watcher
 from lbf.app.runs import Run
-from lbf.data.answers import AnswerPrior
 from lbf.data.cache import cache_folder
 from lbf.data.splits import Split
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import AnswerPrior, Vocabulary
 from lbf.errors import Failure
 from lbf.learning.memory import Memory, MemoryFileError
-from lbf.learning.process_group import Distributed, ProcessGroup, SingleProcess
-from lbf.learning.records import Checkpoint, Epoch, Standing, Step, Test
+from lbf.learning.optimising import Distributed, ProcessGroup, SingleProcess
+from lbf.learning.records import Checkpoint, Epoch, Progress, Standing, Test
 from lbf.learning.seeding import usable
 from lbf.learning.trainer import Trainer, accuracy
 from lbf.neural import Solver
@@ -279,7 +278,7 @@ class _Recorder:
     run: Run
     watchers: Sequence[Watcher]
 
-    def step(self, step: Step) -> None:
+    def step(self, step: Progress) -> None:
         for watcher in self.watchers:
             watcher.step(step.done, step.total, step.to_plain())
 

@@ -19,7 +19,7 @@ from typing import Final
 
 from lbf.symbolic.arithmetic import DIVIDE, MINUS, PLUS, TIMES, Operator
 from lbf.symbolic.expression import Constant, Expression, Quantity, Symbol
-from lbf.symbolic.numerals import ParseError, parse_number
+from lbf.symbolic.notation import ParseError, parse_number
 from lbf.symbolic.parsing import parse
 
 _UNKNOWN: Final = re.compile(r"(?<![A-Za-z])[A-Za-z](?![A-Za-z0-9_])")

@@ -2,7 +2,7 @@
 trusted.
 
 The key covers the bytes of the file, the options, the tokenisers with their versions and the source code of
-the rooms that read. An entry carries its key and a checksum; one that is stale, damaged or cut short is read
+the layers that read. An entry carries its key and a checksum; one that is stale, damaged or cut short is read
 anew and replaced. Entries are JSON lines (never pickles), written to one side and moved into place, so
 several processes may share a cache. A folder that cannot be written is no error: then nothing is cached.
 """
@@ -16,14 +16,18 @@ import os
 import tempfile
 from collections.abc import Iterator
 from contextlib import suppress
+from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from lbf.data.codec import decode_problem, decode_reject, encode_problem, encode_reject
+from lbf.data.formats.source import file_digest
+from lbf.data.problem import Problem, Slot, tokeniser_for
 from lbf.data.reading import Reading, ReadOptions, read_all
-from lbf.data.rejects import DataError
-from lbf.data.tokenise import tokeniser_for
+from lbf.data.rejects import Cause, Reject
+from lbf.symbolic.arithmetic import OPERATORS
+from lbf.symbolic.expression import Expression, Symbol
+from lbf.symbolic.parsing import parse_prefix
 
 _LOGGER: Final = logging.getLogger(__name__)
 _DAMAGE: Final = (
@@ -80,26 +84,14 @@ def cache_key(path: Path, options: ReadOptions) -> str:
     ).hexdigest()
 
 
-def file_digest(path: Path) -> str:
-    """The SHA-256 of a file's bytes."""
-    try:
-        with path.open("rb") as file:
-            digest = hashlib.sha256()
-            while piece := file.read(1 << 20):
-                digest.update(piece)
-    except OSError as error:
-        raise DataError(f"{path}: cannot be read: {error.strerror or error}") from error
-    return digest.hexdigest()
-
-
 @lru_cache(maxsize=1)
 def _code_digest() -> str:
-    """The SHA-256 of the source of the data and symbolic rooms: whoever changes the reader need not think of
+    """The SHA-256 of the source of the data and symbolic layers: whoever changes the reader need not think of
     the cache.
     """
     digest = hashlib.sha256()
-    rooms = Path(__file__).parent, Path(__file__).parent.parent / "symbolic"
-    for source in sorted(source for room in rooms for source in room.rglob("*.py")):
+    layers = Path(__file__).parent, Path(__file__).parent.parent / "symbolic"
+    for source in sorted(source for layer in layers for source in layer.rglob("*.py")):
         digest.update(source.read_bytes())
     return digest.hexdigest()
 
@@ -167,3 +159,69 @@ def _replace(entry: Path, lines: list[bytes]) -> None:
         with suppress(OSError):
             Path(name).unlink()
         raise
+
+
+# ---------------------------------------------------------------------------------------------------------
+# problems and rejects as JSON values, exact in both directions
+
+
+def encode_problem(problem: Problem) -> dict[str, Any]:
+    """The problem as JSON values, for the cache and never for interchange.
+
+    >>> from lbf.data.problem import make_problem
+    >>> from lbf.symbolic.parsing import parse
+    >>> problem = make_problem("p", "Ann has 3.5 apples.", Fraction(7, 2), parse("n0"))
+    >>> decode_problem(encode_problem(problem)) == problem
+    True
+    """
+    return {
+        "id": problem.id,
+        "text": problem.text,
+        "tokens": problem.tokens,
+        "slots": [(_ratio(slot.value), slot.start, slot.end, slot.token) for slot in problem.slots],
+        "answer": None if problem.answer is None else _ratio(problem.answer),
+        "expression": None if problem.expression is None else str(problem.expression),
+        "language": problem.language,
+    }
+
+
+def decode_problem(data: dict[str, Any]) -> Problem:
+    """What `encode_problem` encoded."""
+    text, expression = data["text"], data["expression"]
+    return Problem(
+        id=data["id"],
+        text=text,
+        tokens=tuple(data["tokens"]),
+        slots=tuple(
+            Slot(text[start:end], _value(*ratio), start, end, token)
+            for ratio, start, end, token in data["slots"]
+        ),
+        answer=None if data["answer"] is None else _value(*data["answer"]),
+        expression=None if expression is None else Expression(tuple(map(_symbol, expression.split(" ")))),
+        language=data["language"],
+    )
+
+
+def encode_reject(reject: Reject) -> list[Any]:
+    """The reject as JSON values."""
+    return [reject.file, reject.line, reject.id, reject.field, reject.reason, reject.cause.name]
+
+
+def decode_reject(data: list[Any]) -> Reject:
+    """What `encode_reject` encoded."""
+    file, line, id_, field, reason, cause = data
+    return Reject(file, line, id_, field, reason, Cause[cause])
+
+
+def _ratio(value: Fraction) -> tuple[int, int]:
+    return value.numerator, value.denominator
+
+
+@lru_cache(maxsize=1 << 16)
+def _value(numerator: int, denominator: int) -> Fraction:
+    return Fraction(numerator, denominator)
+
+
+@lru_cache(maxsize=4096)
+def _symbol(word: str) -> Symbol:
+    return OPERATORS[word] if word in OPERATORS else parse_prefix(word).symbols[0]

@@ -15,16 +15,17 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from lbf.data.cache import file_digest, read_cached
+from lbf.data.cache import read_cached
 from lbf.data.classroom import classroom
+from lbf.data.formats.source import file_digest
 from lbf.data.primary import primary
-from lbf.data.problem import Problem
+from lbf.data.problem import Problem, tokeniser_for
 from lbf.data.reading import Reading, ReadOptions
-from lbf.data.rejects import DataError
+from lbf.data.rejects import DataError, Reject
 from lbf.data.splits import Split, folds, joined, public_split, random_split, split_by_ids
-from lbf.data.tokenise import tokeniser_for
+from lbf.errors import InputError
 
 KNOWN: Final = {
     "math23k": ("math23k/math23k.jsonl",),
@@ -223,3 +224,59 @@ _SPLITS: Final[dict[str, Callable[..., Split]]] = {
     r"all": lambda dataset: Split("all", dataset.problems, (), ()),
     r"random-(\d{1,9})": lambda dataset, seed: random_split(dataset.problems, seed),
 }
+
+
+# ---------------------------------------------------------------------------------------------------------
+# parts of data sets, as commands ask for them
+
+
+ALL = "all"
+"""The part that is everything."""
+
+
+class Part(NamedTuple):
+    """Problems, where they come from, and what of the data could not be used."""
+
+    name: str
+    problems: tuple[Problem, ...]
+    rejects: tuple[Reject, ...] = ()
+
+
+def is_built_in(source: str) -> bool:
+    """Whether a name means a built-in set, which is no file."""
+    return re.fullmatch("(classroom|primary)(-zh|-en)?", source) is not None and not Path(source).is_file()
+
+
+def read_part(
+    source: str, part: str, split_name: str = "default", options: ReadOptions | None = None
+) -> Part:
+    """`train`, `validation`, `test` or `all` of a file or a known data set; a DataError if it has no
+    problems.
+    """
+    found = _read(source, part, split_name, options or ReadOptions())
+    if not found.problems:
+        raise DataError(f"{found.name} has no problems in its part {part}; --part {ALL} takes every problem")
+    return found
+
+
+def _read(source: str, part: str, split_name: str, options: ReadOptions) -> Part:
+    if (("," in source or "@" in source) and not Path(source).is_file()) and part != ALL:
+        split = load_split(source, options, split=split_name)
+        return Part(split.name, _members(split, part))
+    if is_built_in(source):
+        if options.format or options.encoding:
+            raise InputError(
+                f"layouts and encodings are for files; the {source.partition('-')[0]} is built in"
+            )
+        split = load_split(source, split=split_name)
+        return Part(split.name, _members(split, part))
+    dataset = load(source, options)
+    if part == ALL:
+        return Part(dataset.name, dataset.problems, dataset.reading.rejects)
+    split = make_split(dataset, split_name)
+    return Part(split.name, _members(split, part), dataset.reading.rejects)
+
+
+def _members(split: Split, part: str) -> tuple[Problem, ...]:
+    parts = {"train": split.train, "validation": split.validation, "test": split.test}
+    return (*split.train, *split.validation, *split.test) if part == ALL else parts[part]

@@ -16,13 +16,14 @@ is left to the text, where it is far more often an operation or a range.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from lbf.data.number_words import find_chinese_numerals, find_chinese_quantities, find_english_words
-from lbf.symbolic.numerals import MOST_DIGITS, parse_number
+from lbf.data.chinese_numerals import find_chinese_numerals, find_chinese_quantities
+from lbf.symbolic.notation import MOST_DIGITS, parse_number
 
 
 class Mention(NamedTuple):
@@ -139,3 +140,97 @@ def _value(surface: str) -> Fraction | None:
     if mixed and int(mixed[2]) >= int(mixed[3]):
         return None
     return parse_number(surface)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# English words: "twenty-five", "half", "twice", "dozen"
+
+_ONES: Final = {
+    **{"one": 1, "two": 2, "three": 3, "four": 4, "five": 5},
+    **{"six": 6, "seven": 7, "eight": 8, "nine": 9},
+}
+_TEENS: Final = {
+    **{"zero": 0, "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14},
+    **{"fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19},
+}
+_TENS: Final = {
+    **{"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50},
+    **{"sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90},
+}
+_SCALES: Final = {"thousand": 10**3, "million": 10**6, "billion": 10**9}
+_SMALL: Final = _ONES | _TEENS | _TENS
+_MULTIPLES: Final = {"twice": 2, "thrice": 3, "double": 2, "triple": 3, "dozen": 12, "dozens": 12}
+_PARTS: Final = {
+    **{"third": 3, "quarter": 4, "fourth": 4, "fifth": 5, "sixth": 6},
+    **{"seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10},
+}
+
+
+def _any(words: Iterable[str]) -> str:
+    return f"(?:{'|'.join(words)})"
+
+
+_BELOW_100 = rf"(?:{_any(_TENS)}(?:[- ]{_any(_ONES)})?|{_any(_TEENS)}|{_any(_ONES)})"
+_BELOW_1000 = rf"(?:(?:(?:{_any(_ONES)}|a)[- ])?hundred(?:(?:[- ]and)?[- ]{_BELOW_100})?|{_BELOW_100})"
+_SCALED = rf"(?:{_BELOW_1000}|a)[- ]{_any(_SCALES)}"
+_KINDS: Final = (
+    rf"(?P<digits>[0-9]{{1,12}}(?:\.[0-9]{{1,12}})?) (?P<scale>hundred|{_any(_SCALES)})",
+    rf"(?P<top>an?|{_any(_ONES)})[- ](?P<bottom>{_any(_PARTS)})s?",
+    r"(?P<half>half|halves)",
+    rf"(?P<multiple>{_any(_MULTIPLES)})",
+    rf"(?P<number>{_SCALED}(?:(?:,? (?:and )?|-){_SCALED})*(?:(?:,? (?:and )?|-){_BELOW_1000})?|{_BELOW_1000})",
+)
+_ENGLISH: Final = re.compile(rf"\b{_any(_KINDS)}\b", re.IGNORECASE)
+_OF: Final = re.compile(r"\s+(?:of|as)\b", re.IGNORECASE)
+
+
+def find_english_words(text: str) -> Iterator[tuple[Fraction, int, int]]:
+    """The numbers written as English words: value, start, end.
+
+    >>> [(str(value), start, end) for value, start, end in find_english_words("Two dozen eggs, a third of them brown.")]
+    [('2', 0, 3), ('12', 4, 9), ('1/3', 16, 23)]
+
+    "One" by itself is left out: it is a pronoun far more often than a quantity, and 1 is a constant anyway.
+    """
+    for match in _ENGLISH.finditer(text):
+        value, end = _english_value(match)
+        if value is not None:
+            yield value, match.start(), end
+
+
+def _english_value(match: re.Match[str]) -> tuple[Fraction | None, int]:
+    if match["digits"]:
+        return Fraction(match["digits"]) * (_SCALES | {"hundred": 100})[match["scale"].lower()], match.end()
+    if match["bottom"]:
+        return _part(match)
+    if match["half"]:
+        return Fraction(1, 2), match.end()
+    if match["multiple"]:
+        return Fraction(_MULTIPLES[match["multiple"].lower()]), match.end()
+    return _plain(match["number"]), match.end()
+
+
+def _plain(words: str) -> Fraction | None:
+    return None if words.lower() == "one" else Fraction(_english_integer(words))
+
+
+def _part(match: re.Match[str]) -> tuple[Fraction | None, int]:
+    """`two thirds`: a fifth day is no fraction and seven quarters are coins, so without a hyphen "of" must
+    follow.
+    """
+    top = match["top"].lower()
+    if ("-" in match[0] and top in _ONES) or _OF.match(match.string, match.end()):
+        return Fraction(_ONES.get(top, 1), _PARTS[match["bottom"].lower()]), match.end()
+    return (_plain(top) if top in _ONES else None), match.end("top")
+
+
+def _english_integer(phrase: str) -> int:
+    total = current = 0
+    for word in re.findall(r"[a-z]+", phrase.lower()):
+        if word == "hundred":
+            current = (current or 1) * 100
+        elif word in _SCALES:
+            total, current = total + (current or 1) * _SCALES[word], 0
+        else:
+            current += _SMALL.get(word, 0)
+    return total + current

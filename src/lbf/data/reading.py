@@ -6,27 +6,23 @@ collects.
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from functools import lru_cache
 from itertools import chain, islice
 from pathlib import Path
 from typing import Final
 
 from lbf.data.annotation import compose_steps, read_equation
-from lbf.data.build import DEFAULT, TextOptions, analyse
 from lbf.data.formats import layouts
 from lbf.data.formats.layouts import Columns, Draft, Layout
 from lbf.data.formats.records import Record, read_records
-from lbf.data.problem import Problem
+from lbf.data.problem import DEFAULT, Problem, TextOptions, analyse, detect_language
 from lbf.data.rejects import Cause, DataError, Reject, RowError
-from lbf.data.tokenise import detect_language
 from lbf.symbolic.arithmetic import Undefined, answers_equal
 from lbf.symbolic.expression import Expression, Quantity
-from lbf.symbolic.numerals import ParseError, number_text, parse_number
+from lbf.symbolic.notation import ParseError, number_text, read_answer
 
 _RECORDS_TO_LOOK_AT: Final = 20
 """So many records may be damaged at the beginning of a file before its format counts as unknown."""
@@ -221,61 +217,3 @@ def _expression(draft: Draft, values: tuple[Fraction, ...]) -> Expression | None
 
 def _shown(id_: str) -> str:
     return id_ if len(id_) <= 60 else f"{id_[:57]}..."
-
-
-_SCIENTIFIC: Final = re.compile(r"[+-]?\d{1,20}(?:\.\d{1,20})?[eE][+-]?\d{1,2}")
-_BRACKETED_PARTS: Final = re.compile(r"\(\s*(\d+)\s*\)\s*/\s*\(\s*(\d+)\s*\)")
-
-
-_CURRENCIES: Final = "$£€¥￥"
-_VULGAR: Final = "½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
-_WITH_UNIT: Final = re.compile(
-    rf"(?P<number>[+-]?(?:\d[\d,]*(?:\.\d+)?(?:\s+\d+/\d+|/\d+|\s*[{_VULGAR}])?|[{_VULGAR}]))\s*"
-    rf"(?P<unit>(?![{_VULGAR}])(?:[^\W\d_]|[°℃{_CURRENCIES}])[^\d/^*=<>{_VULGAR}]{{0,40}}"
-    r"(?:/[^\W\d_][^\d/^*=<>]{0,20})?(?:\^?[23²³])?)"
-)
-"""A number and its unit: letters or a currency behind it, perhaps a rate or a power, and no other number."""
-_BEFORE: Final = re.compile(rf"\A(?P<sign>[+−–-]?)\s*(?:(?:US|AU|CA|HK)(?=\$))?[{_CURRENCIES}]\s*")
-"""A currency before a number, perhaps after its sign."""
-_SCALES: Final = frozenset(
-    [
-        "hundred",
-        "thousand",
-        "million",
-        "billion",
-        "dozen",
-        "x",
-        "or",
-        "and",
-        "to",
-        "百",
-        "千",
-        "万",
-        "亿",
-        "半",
-    ]
-)
-"""Words behind a number that are no unit."""
-
-
-@lru_cache(maxsize=4096)
-def read_answer(text: str) -> Fraction:
-    """The value of a stated answer; ParseError if it is not one number.
-
-    A unit behind it is left out.
-
-    >>> [str(read_answer(text)) for text in ("((4)/(7))", "3((1)/(2))", "25%", "$1,250", "1.5e-05")]
-    ['4/7', '7/2', '1/4', '1250', '3/200000']
-    >>> [str(read_answer(text)) for text in ("7 apples", "-$7.50", "60 km/h", "7.5元", "3½ hours", "5 m²")]
-    ['7', '-15/2', '60', '15/2', '7/2', '5']
-    """
-    plain = _BEFORE.sub(r"\g<sign>", text.strip())
-    if _SCIENTIFIC.fullmatch(plain):
-        return Fraction(plain)
-    try:
-        return parse_number(_BRACKETED_PARTS.sub(r"\1/\2", plain))
-    except ParseError:
-        unit = _WITH_UNIT.fullmatch(plain)
-        if unit is None or unit["unit"].split()[0].casefold() in _SCALES:
-            raise
-        return parse_number(unit["number"])

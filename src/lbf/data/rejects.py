@@ -13,7 +13,7 @@ from lbf.errors import InputError
 
 
 class DataError(InputError):
-    """Data that cannot be used as a whole, located and explained: the only error the data room raises about
+    """Data that cannot be used as a whole, located and explained: the only error the data layer raises about
     files.
     """
 

@@ -5,7 +5,7 @@ The three parts are separate objects, and a split whose parts share an id cannot
 judged on what it was trained on. Problems that differ in id but not in text are legal in published data;
 `overlap` finds them.
 
->>> from lbf.data.build import make_problem
+>>> from lbf.data.problem import make_problem
 >>> problems = [make_problem(f"p{i}", f"Ann has {i} apples and {i} pears.") for i in range(10)]
 >>> split = random_split(problems, seed=0)
 >>> split.name, len(split.train), len(split.validation), len(split.test)
@@ -24,6 +24,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from random import Random
 from typing import Final, NamedTuple
 
 from lbf.data.problem import Problem
@@ -184,3 +185,37 @@ def _twin(text: str) -> str:
 def repeated_texts(problems: Iterable[Problem]) -> int:
     """How many problems repeat the text of an earlier one."""
     return sum(count - 1 for count in Counter(normalised_text(problem.text) for problem in problems).values())
+
+
+# ---------------------------------------------------------------------------------------------------------
+# the problems of an epoch: every one once, in random batches of similar length
+
+
+BUCKET: Final = 32
+"""Batches cut from one random bucket, which is sorted by length: little padding, yet other company in every
+epoch."""
+
+
+def batches(problems: Sequence[Problem], size: int, random: Random) -> list[list[Problem]]:
+    """Every problem once, in batches of `size`; the last batch of a bucket may be smaller.
+
+    >>> from lbf.data.problem import make_problem
+    >>> problems = [make_problem(f"p{i}", "3 " + "apples " * i) for i in range(5)]
+    >>> sorted(problem.id for batch in batches(problems, 2, Random(0)) for problem in batch)
+    ['p0', 'p1', 'p2', 'p3', 'p4']
+    """
+    order = random.sample(list(problems), len(problems))
+    buckets = [order[i : i + BUCKET * size] for i in range(0, len(order), BUCKET * size)]
+    cut = [piece for bucket in buckets for piece in by_length(bucket, size)]
+    return random.sample(cut, len(cut))
+
+
+def by_length(problems: Sequence[Problem], size: int) -> list[list[Problem]]:
+    """Every problem once, in batches of `size`, the shortest first; the last batch may be smaller."""
+    ordered = sorted(problems, key=lambda problem: len(problem.tokens))
+    return [ordered[i : i + size] for i in range(0, len(ordered), size)]
+
+
+def share(problems: Sequence[Problem], rank: int, size: int) -> list[Problem]:
+    """The problems that belong to one of `size` processes; the shares differ by at most one problem."""
+    return list(problems[rank::size])

@@ -8,8 +8,7 @@ from pathlib import Path
 
 from lbf.data.problem import Problem
 from lbf.data.rejects import DataError
-from lbf.symbolic.numerals import number_text
-from lbf.symbolic.printing import to_infix
+from lbf.symbolic.notation import number_text, to_infix
 
 
 def write_jsonl(problems: Iterable[Problem], path: Path) -> int:

@@ -12,7 +12,7 @@ from lbf.evaluation.spurious import Verdict
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.fingerprint import fingerprint
-from lbf.symbolic.printing import to_infix
+from lbf.symbolic.notation import to_infix
 
 TOP: Final = 5
 """So many hypotheses of each problem are judged."""
@@ -83,7 +83,7 @@ def judge(problem: Problem, ranked: Ranked, check: Check | None = None) -> Outco
     are spurious.
 
     >>> from fractions import Fraction
-    >>> from lbf.data.build import make_problem
+    >>> from lbf.data.problem import make_problem
     >>> from lbf.symbolic.parsing import parse
     >>> problem = make_problem("p", "3 red and 4 blue pens", Fraction(7))
     >>> outcome = judge(problem, [(parse("n0+n1"), -0.5), (parse("n0*n1"), -1.5), (parse("n1+n0"), -3.0)])

@@ -4,7 +4,7 @@ A hypothesis that gives the stated answer is compared with the annotation at man
 quantities. Each quantity keeps its kind: whole numbers stay whole, percentages stay percentages, decimals
 keep their places, fractions stay fractions.
 
->>> from lbf.data.build import make_problem
+>>> from lbf.data.problem import make_problem
 >>> from lbf.symbolic.parsing import parse
 >>> text = "Ann has 2 bags of 2 apples each and eats 3 apples. How many are left?"
 >>> problem = make_problem("p", text, Fraction(1), parse("n0*n1-n2"))
@@ -27,7 +27,7 @@ from lbf.data.problem import Problem, Slot
 from lbf.symbolic.arithmetic import POWER, Operator
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import Constant, Expression, Quantity, Symbol, SymbolTable, decimal, leaf_value
-from lbf.symbolic.numerals import normalise
+from lbf.symbolic.notation import normalise
 
 DRAWS: Final = 20
 """At so many redrawn problems, in which both expressions have a value, they must agree exactly."""

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 
 from lbf.data.problem import Problem
-from lbf.data.vocabulary import PAD, Vocabulary
+from lbf.data.statistics import PAD, Vocabulary
 from lbf.inference.trees import Ints
 from lbf.symbolic.expression import SymbolTable
 
@@ -19,7 +19,7 @@ class PaddedProblems:
     """Problems, in any order and of any lengths, as arrays. Shapes: B problems, T words, Q quantities of the
     longest.
 
-    >>> from lbf.data.build import make_problem
+    >>> from lbf.data.problem import make_problem
     >>> problems = [make_problem("p", "Ann has 3 apples and 4 pears", "7"), make_problem("q", "2 and 2", "4")]
     >>> padded = PaddedProblems.of(problems, Vocabulary.build(problems, min_count=1), SymbolTable())
     >>> padded.words.shape, padded.lengths.tolist(), padded.positions.tolist()

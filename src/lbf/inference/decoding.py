@@ -7,8 +7,8 @@
 - `distinct_beam`: widens the beam until it holds enough expressions that are not rearrangements of each
   other.
 
-A decoder is used through the protocol `Step` alone, so nothing here knows which one is at work, and whether
-numpy or torch calculates.
+A decoder is used through the protocol `DecoderStep` alone, so nothing here knows which one is at work, and
+whether numpy or torch calculates.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ Floats: TypeAlias = npt.NDArray[np.float32]
 Doubles: TypeAlias = npt.NDArray[np.float64]
 
 
-class Step(Protocol):
+class DecoderStep(Protocol):
     """Unfinished expressions, one a row."""
 
     def log_probs(self) -> Floats:
@@ -44,7 +44,7 @@ class Step(Protocol):
         """Append a symbol [R] to each expression, none of which may become complete by it."""
 
 
-Begin: TypeAlias = Callable[[Ints, int], Step]
+Begin: TypeAlias = Callable[[Ints, int], DecoderStep]
 """Begins expressions, one for each of the problems named [R], with at most so many operators each."""
 Choose: TypeAlias = Callable[[Floats], Ints]
 """Chooses a symbol by the scores of all of them [R, V] → [R]; −∞ stands for what may not be chosen."""

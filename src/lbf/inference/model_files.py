@@ -14,9 +14,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
 
-from lbf.data.answers import AnswerPrior
-from lbf.data.calibration import Calibration
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import AnswerPrior, Calibration, Vocabulary
 from lbf.durable import write_whole
 from lbf.errors import InputError
 from lbf.inference.config import PRETRAINED, SolverConfig

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 
 from lbf.data.problem import Problem
 from lbf.errors import InputError
-from lbf.symbolic.numerals import number_text
+from lbf.symbolic.notation import number_text
 
 _MOST_KNOWN: Final = 200_000
 """Texts whose pieces are kept."""
@@ -64,7 +64,7 @@ def shown(problem: Problem) -> tuple[str, list[int]]:
     Numbers stay as they are written, but for what says nothing about them: a decimal point before zeros only,
     and separators of thousands.
 
-    >>> from lbf.data.build import make_problem
+    >>> from lbf.data.problem import make_problem
     >>> shown(make_problem("p", "Ann has 70.0 of 1,250 apples and half a pear."))
     ('Ann has 70 of 1250 apples and half a pear.', [8, 14, 30])
     """

@@ -6,10 +6,8 @@ from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
-from lbf.data.answers import AnswerPrior
-from lbf.data.calibration import Calibration
 from lbf.data.problem import Problem
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import AnswerPrior, Calibration, Vocabulary
 from lbf.inference.decoding import Explored, Hypothesis
 from lbf.symbolic.expression import Expression, SymbolTable
 

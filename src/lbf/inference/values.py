@@ -14,7 +14,7 @@ FEATURES: Final = 12
 def features(problem: Problem) -> list[list[float]]:
     """For each quantity: its kind, its size, and its place among the values of the problem.
 
-    >>> from lbf.data.build import make_problem
+    >>> from lbf.data.problem import make_problem
     >>> [facts[:4] for facts in features(make_problem("p", "5 of 20 apples is 25%"))]
     [[1.0, 0.0, 0.0, 0.0], [1.0, 0.0, 0.0, 0.0], [0.0, 0.0, 0.0, 1.0]]
     """

@@ -29,10 +29,9 @@ from typing import Any
 
 from lbf.abduction.candidate import ORIGINS, Candidate, Origin
 from lbf.errors import InputError
-from lbf.symbolic.expression import Expression
+from lbf.symbolic.expression import Expression, simplicity_cost
+from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
-from lbf.symbolic.puzzle import simplicity_cost
 
 
 class MemoryFileError(InputError):

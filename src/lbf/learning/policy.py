@@ -15,8 +15,7 @@ from dataclasses import dataclass
 import torch
 from torch import Tensor
 
-from lbf.abduction.candidate import Attempt, Attempts, Candidate
-from lbf.abduction.options import Sizes
+from lbf.abduction.candidate import Attempt, Attempts, Candidate, Sizes
 from lbf.inference.decoding import allowed
 from lbf.inference.trees import Trees
 from lbf.neural import Solver, Source

@@ -20,7 +20,7 @@ from lbf.neural import Solver
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Progress:
     """How far an epoch has come, with its means so far."""
 
     done: int
@@ -103,7 +103,7 @@ class Test:
 class Records(Protocol):
     """Where a training writes; only the first of several processes does."""
 
-    def step(self, step: Step) -> None:
+    def step(self, step: Progress) -> None:
         """Show how far an epoch is."""
 
     def epoch(self, epoch: Epoch, checkpoint: Checkpoint, solver: Solver, *, best: bool) -> None:

@@ -9,13 +9,12 @@ from collections.abc import Iterable, Sequence
 
 import torch
 
-from lbf.abduction.candidate import Candidate
+from lbf.abduction.candidate import Candidate, SearchBounds
 from lbf.abduction.identity import in_algebra
-from lbf.abduction.options import SearchBounds
 from lbf.abduction.repair import search, subtree_fixes
 from lbf.data.problem import Problem
+from lbf.data.splits import by_length
 from lbf.errors import InputError
-from lbf.learning.batches import by_length
 from lbf.learning.memory import Memory, Remembered
 from lbf.learning.strategy import Ground, Strategy
 from lbf.symbolic.expression import Quantity, SymbolTable

@@ -17,7 +17,7 @@ chosen by what is known about *one* problem, so problems cannot get mixed up.
 
 >>> from fractions import Fraction
 >>> from lbf.abduction.candidate import Attempt
->>> from lbf.data.build import make_problem
+>>> from lbf.data.problem import make_problem
 >>> from lbf.symbolic.parsing import parse
 >>> right, wrong = Attempt(parse("n0*n1"), right=True), Attempt(parse("n0+n1"), right=False)
 >>> problem = make_problem("p", "2 boxes of 3 eggs", Fraction(6))
@@ -34,8 +34,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
-from lbf.abduction.candidate import Attempts
-from lbf.abduction.options import MFix, SearchBounds, Sizes
+from lbf.abduction.candidate import Attempts, MFix, SearchBounds, Sizes
 from lbf.data.problem import Problem
 from lbf.errors import InputError
 from lbf.learning.memory import Memory

@@ -22,8 +22,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from lbf.abduction.candidate import Attempt, Attempts
-from lbf.abduction.options import MFix, SearchBounds, Sizes
+from lbf.abduction.candidate import Attempt, Attempts, MFix, SearchBounds, Sizes
 from lbf.data.problem import Problem
 from lbf.errors import InputError
 from lbf.learning.config import check_bounds

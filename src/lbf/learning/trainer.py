@@ -25,19 +25,17 @@ import torch
 from lbf.abduction.candidate import Attempts
 from lbf.abduction.repair import Chance
 from lbf.data.problem import Problem
-from lbf.data.splits import Split
+from lbf.data.splits import Split, batches, by_length, share
 from lbf.evaluation import judge
-from lbf.learning.batches import batches, by_length, share
 from lbf.learning.config import LearningConfig
 from lbf.learning.memory import Memory
-from lbf.learning.optimising import Optimiser, Sums
-from lbf.learning.process_group import ProcessGroup, SingleProcess
+from lbf.learning.optimising import Optimiser, ProcessGroup, SingleProcess, Sums
 from lbf.learning.records import (
     Checkpoint,
     Epoch,
+    Progress,
     Records,
     Standing,
-    Step,
     merged,
     pack,
     read_visited,
@@ -123,7 +121,7 @@ class Trainer:
             tally.update(self.visit(batch, noise))
             if self.group.rank == 0:
                 solutions, seen = self.memory.total, int(tally["problems"])
-                self.records.step(Step(done, len(plan), **_means(tally), seen=seen, solutions=solutions))
+                self.records.step(Progress(done, len(plan), **_means(tally), seen=seen, solutions=solutions))
         trained = time.perf_counter() - start
         score = accuracy(self.optimiser.average.solver, self.validation, self.config.beam, self.group)
         self._finish(score, tally, (trained, time.perf_counter() - start - trained))

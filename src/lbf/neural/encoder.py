@@ -14,7 +14,7 @@ import torch
 from torch import Tensor, nn
 
 from lbf.data.problem import Problem
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import Vocabulary
 from lbf.inference.batch import PaddedProblems
 from lbf.neural.layers import dropout
 from lbf.neural.recurrent import Packing, Recurrence, reorder, unpack
@@ -29,7 +29,7 @@ class Batch:
     """Problems, in any order and of any lengths, as the padded arrays that a solver reads. Shapes: B
     problems, T words, Q quantities of the longest.
 
-    >>> from lbf.data.build import make_problem
+    >>> from lbf.data.problem import make_problem
     >>> problems = [make_problem("p", "Ann has 3 apples and 4 pears", "7"), make_problem("q", "2 and 2", "4")]
     >>> batch = Batch.of(problems, Vocabulary.build(problems, min_count=1), SymbolTable())
     >>> batch.words.shape, batch.lengths.tolist(), batch.positions.tolist()

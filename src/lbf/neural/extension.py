@@ -7,8 +7,7 @@ from dataclasses import replace
 import torch
 from torch import Tensor
 
-from lbf.data.answers import AnswerPrior
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import AnswerPrior, Vocabulary
 from lbf.neural.encoder import RecurrentEncoder
 from lbf.neural.solver import Solver
 from lbf.symbolic.expression import SymbolTable

@@ -17,10 +17,8 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from lbf.data.answers import AnswerPrior
-from lbf.data.calibration import Calibration
 from lbf.data.problem import Problem
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import AnswerPrior, Calibration, Vocabulary
 from lbf.inference import decoding as search
 from lbf.inference.config import LONGEST, SolverConfig
 from lbf.inference.decoding import Explored, Hypothesis

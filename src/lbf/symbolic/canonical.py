@@ -15,8 +15,6 @@ and `b-a` share a key.
 '/ * n0 n2 n1'
 >>> canonical_key(parse("n0-(n1-n2)")) == canonical_key(parse("n2+n0-n1"))
 True
->>> len(distinct(map(parse, ["n0+n1", "n1+n0", "n0*n1"])))
-2
 """
 
 from __future__ import annotations
@@ -52,6 +50,7 @@ Key: TypeAlias = tuple[Any, ...]
 """
 Signed: TypeAlias = tuple[Key, int]
 LEAF: Final = 0
+ONE: Final = Expression((Constant(Fraction(1)),))
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -277,3 +276,28 @@ def _check_alone(key: Key, values: Sequence[Fraction]) -> Fraction:
 
 def _stop() -> NoReturn:
     raise _Redundant
+
+
+def without_ones(expression: Expression) -> Expression:
+    """The expression without what multiplies by the constant 1 or divides by it.
+
+    >>> from lbf.symbolic.parsing import parse
+    >>> str(without_ones(parse("1*(n0-n1/1)*1")))
+    '- n0 n1'
+    """
+    if ONE.symbols[0] not in expression.symbols:  # as nearly always
+        return expression
+    return expression.fold(lambda leaf: Expression((leaf,)), _join_without_one)
+
+
+def _join_without_one(operator: Operator, left: Expression, right: Expression) -> Expression:
+    if right == ONE and multiplies(operator, 0):
+        return left
+    if left == ONE and multiplies(operator, 1):
+        return right
+    return Expression((operator, *left.symbols, *right.symbols))
+
+
+def multiplies(operator: Operator, side: int) -> bool:
+    """Whether the operand on a side (0 left, 1 right) is a factor above the line."""
+    return operator.kind == PRODUCT and operator.sides[side] > 0

@@ -13,7 +13,7 @@ The paper's example: a car drives 100 km in 2 hours and goes on for 3.5 hours at
 it get?
 
 >>> from lbf.symbolic.parsing import parse
->>> from lbf.symbolic.printing import to_infix
+>>> from lbf.symbolic.notation import to_infix
 >>> numbers = (Fraction(100), Fraction(2), Fraction("3.5"))
 >>> puzzle = Puzzle(numbers, answer=Fraction(275))
 >>> wrong = parse("100/2*(3.5+3.5)", numbers)
@@ -37,7 +37,7 @@ import numpy as np
 
 from lbf.symbolic.arithmetic import Interval, Operator, Target, Targets, Value, about
 from lbf.symbolic.expression import Expression, Leaf, Symbol, decimal
-from lbf.symbolic.printing import to_infix
+from lbf.symbolic.notation import to_infix
 from lbf.symbolic.puzzle import Puzzle
 
 DEFAULT_STEPS: Final = 50

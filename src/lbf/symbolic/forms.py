@@ -5,7 +5,7 @@ Learning several forms of one solution is what fills a beam with right hypothese
 another way to think; a rearrangement is another way to write; a factor 1 is neither, and stands last.
 
 >>> from lbf.symbolic.parsing import parse
->>> from lbf.symbolic.printing import to_infix
+>>> from lbf.symbolic.notation import to_infix
 >>> [to_infix(form) for form in forms(parse("n0*(1-n1)"), 4)]
 ['n0*(1-n1)', 'n0*1-n0*n1', '(1-n1)*n0', '1*(n0*(1-n1))']
 >>> sorted(map(str, variants(parse("n0-n1-n2"))))
@@ -16,7 +16,6 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
@@ -31,12 +30,11 @@ from lbf.symbolic.arithmetic import (
     TIMES,
     Operator,
 )
-from lbf.symbolic.canonical import LEAF, Key, build, distinct, signed_key, takes_sign
-from lbf.symbolic.expression import Constant, Expression, Symbol
+from lbf.symbolic.canonical import LEAF, ONE, Key, build, distinct, multiplies, signed_key, takes_sign
+from lbf.symbolic.expression import Expression, Symbol
 
 LARGEST_VARIED: Final = 24
 """Leaves of the largest expression whose variants are enumerated."""
-ONE: Final = Expression((Constant(Fraction(1)),))
 
 
 @lru_cache(maxsize=1 << 16)
@@ -64,17 +62,12 @@ def distributed(expression: Expression) -> Iterator[Expression]:
 
 
 def _multiplied_out(operator: Operator, left: Expression, right: Expression) -> Iterator[Expression]:
-    if _multiplies(operator, 0) and len(right) == 1 and (inner := _split(left, SUM)):
+    if multiplies(operator, 0) and len(right) == 1 and (inner := _split(left, SUM)):
         sign, first, second = inner
         yield _join(sign, _join(operator, first, right), _join(operator, second, right))
-    if _multiplies(operator, 1) and len(left) == 1 and (inner := _split(right, SUM)):
+    if multiplies(operator, 1) and len(left) == 1 and (inner := _split(right, SUM)):
         sign, first, second = inner
         yield _join(sign, _join(operator, left, first), _join(operator, left, second))
-
-
-def _multiplies(operator: Operator, side: int) -> bool:
-    """Whether the operand on a side (0 left, 1 right) is a factor above the line."""
-    return operator.kind == PRODUCT and operator.sides[side] > 0
 
 
 def _factored(sign: Operator, left: Expression, right: Expression) -> Iterator[Expression]:
@@ -82,9 +75,9 @@ def _factored(sign: Operator, left: Expression, right: Expression) -> Iterator[E
     if sign.kind != SUM or not first or not second or first[0] is not second[0]:
         return
     (operator, a, b), (_, c, d) = first, second
-    if _multiplies(operator, 1) and a == c and len(a) == 1:
+    if multiplies(operator, 1) and a == c and len(a) == 1:
         yield _join(operator, a, _join(sign, b, d))
-    if _multiplies(operator, 0) and b == d and len(b) == 1:
+    if multiplies(operator, 0) and b == d and len(b) == 1:
         yield _join(operator, _join(sign, a, c), b)
 
 
@@ -92,7 +85,7 @@ def other_ways(expression: Expression) -> Iterator[Expression]:
     """The expression multiplied out or factored, once: other ways to do the same calculation.
 
     >>> from lbf.symbolic.parsing import parse
-    >>> from lbf.symbolic.printing import to_infix
+    >>> from lbf.symbolic.notation import to_infix
     >>> [to_infix(way) for way in other_ways(parse("n0+n0*n1"))]
     ['n0*(1+n1)']
     """
@@ -126,24 +119,6 @@ def with_one(expression: Expression) -> Iterator[Expression]:
 
 def _times_one(part: Expression) -> tuple[Expression, ...]:
     return _join(TIMES, ONE, part), _join(TIMES, part, ONE), _join(DIVIDE, part, ONE)
-
-
-def without_ones(expression: Expression) -> Expression:
-    """The expression without what multiplies by the constant 1 or divides by it.
-
-    >>> from lbf.symbolic.parsing import parse
-    >>> str(without_ones(parse("1*(n0-n1/1)*1")))
-    '- n0 n1'
-    """
-    if ONE.symbols[0] not in expression.symbols:  # as nearly always
-        return expression
-    return expression.fold(lambda leaf: Expression((leaf,)), _join_without_one)
-
-
-def _join_without_one(operator: Operator, left: Expression, right: Expression) -> Expression:
-    if right == ONE and _multiplies(operator, 0):
-        return left
-    return right if left == ONE and _multiplies(operator, 1) else _join(operator, left, right)
 
 
 def _split(expression: Expression, kind: int) -> tuple[Operator, Expression, Expression] | None:

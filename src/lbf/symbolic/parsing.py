@@ -22,7 +22,7 @@ from typing import Final, NoReturn
 
 from lbf.symbolic.arithmetic import DIVIDE, MINUS, OPERATORS, PLUS, POWER, TIMES, Operator
 from lbf.symbolic.expression import Constant, Expression, Leaf, Quantity, Symbol
-from lbf.symbolic.numerals import DIGITS, LONGEST_TEXT, ParseError, excerpt, literal, normalise
+from lbf.symbolic.notation import DIGITS, LONGEST_TEXT, ParseError, excerpt, literal, normalise
 
 DEEPEST_BRACKETS: Final = 100
 """Brackets and signs inside each other."""

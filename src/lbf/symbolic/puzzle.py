@@ -10,7 +10,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from lbf.symbolic.arithmetic import Operator, Value, answers_equal
-from lbf.symbolic.expression import Expression, Leaf, Quantity, Symbol, SymbolTable, leaf_value
+from lbf.symbolic.expression import Expression, Leaf, Quantity, Symbol, SymbolTable, leaf_value, surplus
 
 
 @dataclass(frozen=True)
@@ -48,35 +48,6 @@ class Puzzle:
     def solved_by(self, expression: Expression) -> bool:
         """Whether the expression gives the answer."""
         return answers_equal(expression.evaluate(self.values), self.answer)
-
-
-# ---------------------------------------------------------------------------------------------------------
-# the simplicity prior: a word problem mentions what it needs, so its solution should use each quantity once
-# and nothing else
-
-
-def surplus(expression: Expression, quantities: int = 0) -> int:
-    """How many of the quantities are not used, plus how many leaves are constants or repeats.
-
-    >>> from lbf.symbolic.parsing import parse
-    >>> [surplus(parse(text), 2) for text in ("n0*n1", "n0*n1+1", "n0*n0", "n0")]
-    [0, 1, 2, 1]
-    """
-    leaves = expression.leaves
-    used = len({leaf for leaf in leaves if isinstance(leaf, Quantity)})
-    return (quantities - used) + (len(leaves) - used)
-
-
-def simplicity_cost(expression: Expression, quantities: int = 0) -> float:
-    """The surplus of an expression, and then how long it is.
-
-    Solutions of one problem can be compared without telling how many quantities it has.
-
-    >>> from lbf.symbolic.parsing import parse
-    >>> [round(simplicity_cost(parse(text), 2), 1) for text in ("n0*n1", "n0*n1+1", "n0*n0")]
-    [0.2, 1.3, 2.2]
-    """
-    return surplus(expression, quantities) + 0.1 * len(expression.leaves)
 
 
 def simplicity(expression: Expression, puzzle: Puzzle) -> tuple[int, int, list[int]]:

@@ -8,7 +8,7 @@ operator's inverse), down to parts of at most three leaves, whose expressions li
 Redundant expressions are dropped. Solutions are ordered by a simplicity prior: first by unused
 quantities plus extras, then by size.
 
->>> from lbf.symbolic.printing import to_infix
+>>> from lbf.symbolic.notation import to_infix
 >>> numbers = (Fraction(100), Fraction(2), Fraction("3.5"))
 >>> found = search(Puzzle(numbers, Fraction(275)))
 >>> [to_infix(expression, ["100", "2", "3.5"]) for expression in found.expressions], found.complete
@@ -62,12 +62,20 @@ def search(puzzle: Puzzle, max_leaves: int = 5, extra: int = 1, budget: int = 1_
         for part in leaf_bags(puzzle, max_leaves, extra):
             for expression in run.reach(part, about(puzzle.answer)):
                 if puzzle.solved_by(expression) and not is_redundant(expression, puzzle.values):
-                    found.setdefault(canonical_key(expression), canonical(expression))
+                    found.setdefault(canonical_key(expression), _representative(expression, puzzle))
     except _OutOfBudget:
         complete = False
     return SearchResult(
         tuple(sorted(found.values(), key=lambda expression: simplicity(expression, puzzle))), complete
     )
+
+
+def _representative(expression: Expression, puzzle: Puzzle) -> Expression:
+    """The canonical form of an expression; the expression itself if the form needs an operator that is not at
+    hand, as `a-(b-c)` without a plus.
+    """
+    form = canonical(expression)
+    return form if puzzle.symbol_table.can_write(form) else expression
 
 
 def leaf_bags(puzzle: Puzzle, max_leaves: int, extra: int) -> Iterator[Part]:

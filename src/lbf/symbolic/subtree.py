@@ -6,7 +6,7 @@ made once per problem, is looked up at every node. With k = 1 these are the fixe
 they reach much further.
 
 >>> from lbf.symbolic.parsing import parse
->>> from lbf.symbolic.printing import to_infix
+>>> from lbf.symbolic.notation import to_infix
 >>> numbers = (Fraction(100), Fraction(2), Fraction("3.5"))
 >>> fixes = subtree_fixes([parse("100/2*3.5", numbers)], Puzzle(numbers, Fraction(275)), leaves=2)
 >>> [to_infix(fix, ["100", "2", "3.5"]) for fix in fixes]

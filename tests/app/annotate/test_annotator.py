@@ -19,10 +19,10 @@ from lbf.app import models
 from lbf.app.annotate import annotator, batch_jobs
 from lbf.app.cli import main
 from lbf.app.progress import JobProgress
-from lbf.data.build import make_problem
 from lbf.data.classroom import generate
+from lbf.data.problem import make_problem
 from lbf.data.reading import read_all
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import Vocabulary
 from lbf.data.writing import generic_fields
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.canonical import canonical_key

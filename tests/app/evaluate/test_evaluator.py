@@ -12,17 +12,15 @@ import pytest
 from lbf.app.cli import main
 from lbf.app.config import TrainConfig
 from lbf.app.runs import Run as RunFolder
-from lbf.data.answers import AnswerPrior, Kind
-from lbf.data.build import make_problem
 from lbf.data.classroom import generate
 from lbf.data.datasets import load_split
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.problem import make_problem
+from lbf.data.statistics import AnswerKind, AnswerPrior, Vocabulary
 from lbf.evaluation import Report
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import SymbolTable
-from lbf.symbolic.numerals import number_text, parse_number
+from lbf.symbolic.notation import number_text, parse_number, to_infix
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
 
 REQUIRED = ["n", "acc@1", "share@3", "share@5", "any@3", "any@5", "split"]
 COUNT = 30
@@ -123,7 +121,7 @@ def test_figures_equal_those_of_solving_one_by_one(run: Run, model: str, tmp_pat
 
 
 def test_reranked_figures_are_those_of_the_reranked_beams(run: Run, tmp_path: Path) -> None:
-    solver, mostly_decimals = tiny_solver(), AnswerPrior({Kind.DECIMAL: 90, Kind.WHOLE: 10})
+    solver, mostly_decimals = tiny_solver(), AnswerPrior({AnswerKind.DECIMAL: 90, AnswerKind.WHOLE: 10})
     solver.answers = mostly_decimals
     solver.save(tmp_path / "model")
     rows, _ = rows_with_known_outcomes(solver)

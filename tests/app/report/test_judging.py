@@ -15,10 +15,9 @@ from lbf.app.config import TrainConfig, with_options
 from lbf.app.report.judging import judge_run
 from lbf.app.report.run_records import read_run
 from lbf.app.runs import Run
-from lbf.data.answers import AnswerPrior, Kind
-from lbf.data.build import make_problem
 from lbf.data.datasets import load_split
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.problem import make_problem
+from lbf.data.statistics import AnswerKind, AnswerPrior, Vocabulary
 from lbf.errors import InputError
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import SymbolTable
@@ -84,7 +83,7 @@ def test_a_solver_with_an_answer_prior_is_judged_reranked_too(
     run: Path, script: ModuleType, tmp_path: Path
 ) -> None:
     solver = Solver.load(run / "best")
-    solver.answers = AnswerPrior({Kind.WHOLE: 20})
+    solver.answers = AnswerPrior({AnswerKind.WHOLE: 20})
     solver.save(run / "best")
     assert "reranked.json" in judge_run(read_run(run, "first"))
     script.keep(run, tmp_path / "kept")

@@ -15,8 +15,8 @@ import torch
 
 from lbf.app.config import TrainConfig, with_options
 from lbf.app.runs import Run, RunError
-from lbf.data.build import make_problem
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.problem import make_problem
+from lbf.data.statistics import Vocabulary
 from lbf.durable import write_whole
 from lbf.errors import Failure
 from lbf.learning.records import Checkpoint, Standing

@@ -20,9 +20,8 @@ from lbf.app.models import ModelCard
 from lbf.app.solve import solver as solver_module
 from lbf.app.solve.solution import SolvedProblem, percent
 from lbf.app.solve.solver import LONGEST_TEXT, MathSolver
-from lbf.data.answers import AnswerPrior, Kind, kind_of
-from lbf.data.build import make_problem
-from lbf.data.calibration import Calibration
+from lbf.data.problem import make_problem
+from lbf.data.statistics import AnswerKind, AnswerPrior, Calibration, kind_of
 from lbf.errors import InputError
 from lbf.neural import Hypothesis
 from lbf.symbolic.arithmetic import answers_equal
@@ -30,9 +29,8 @@ from lbf.symbolic.canonical import is_redundant
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.fingerprint import same_in_algebra
 from lbf.symbolic.forms import variants
-from lbf.symbolic.numerals import number_text, parse_number
+from lbf.symbolic.notation import number_text, parse_number, to_infix
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
 
 EQUAL = "Ann jogs 3 hours at 8 km an hour, Ben 2 hours at 8 km an hour, and 1 rests. How far do they get?"
 
@@ -90,7 +88,7 @@ def test_solutions_are_what_a_stupid_grouping_of_the_beam_gives(solver: MathSolv
 
 
 def test_what_answers_look_like_has_a_say_unless_the_answer_is_known() -> None:
-    solver, fractions = small_math_solver(), AnswerPrior({Kind.FRACTION: 10**9})
+    solver, fractions = small_math_solver(), AnswerPrior({AnswerKind.FRACTION: 10**9})
     texts = [CAR, EQUAL, *TEXTS]
     plain = [solver.solve(text) for text in texts]
     known = [
@@ -102,9 +100,10 @@ def test_what_answers_look_like_has_a_say_unless_the_answer_is_known() -> None:
     assert weighed != plain
     for before, after in zip(plain, weighed, strict=True):
         if any(
-            kind_of(solution.answer) is Kind.FRACTION for solution in (*before.solutions, *before.guesses)
+            kind_of(solution.answer) is AnswerKind.FRACTION
+            for solution in (*before.solutions, *before.guesses)
         ):
-            assert kind_of(after.solutions[0].answer) is Kind.FRACTION
+            assert kind_of(after.solutions[0].answer) is AnswerKind.FRACTION
         assert sum(solution.probability or 0.0 for solution in (*after.solutions, *after.guesses)) <= 1
     assert [
         solver.solve(text, answer=solved.solutions[0].answer)

@@ -6,12 +6,11 @@ import pytest
 from hypothesis import assume, given
 
 from lbf.app.solve.steps import SIGNS, calculation_steps, number_name, readable, rounded
-from lbf.data.build import make_problem
+from lbf.data.problem import make_problem
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.numerals import MOST_DIGITS, parse_number
+from lbf.symbolic.notation import MOST_DIGITS, parse_number, to_infix
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
 from strategies import expressions
 
 NAMES = ["100", "2", "3.5", "20%"]

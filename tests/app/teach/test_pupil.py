@@ -8,7 +8,7 @@ import pytest
 
 from lbf.app.teach.hints import hints
 from lbf.app.teach.pupil import Known, check
-from lbf.symbolic.numerals import ParseError, parse_number
+from lbf.symbolic.notation import ParseError, parse_number
 from lbf.symbolic.parsing import parse
 
 CAR = Known.of(("100", "2", "3.5"), ["n0/n1*(n1+n2)"])

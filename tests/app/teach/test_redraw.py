@@ -12,11 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from lbf.app.teach.redraw import Redrawn, redrawn
-from lbf.data.build import make_problem
 from lbf.data.classroom import generate as generate_classroom
 from lbf.data.numbers import RULES, find_numbers
 from lbf.data.primary import generate as generate_primary
-from lbf.data.problem import Problem
+from lbf.data.problem import Problem, make_problem
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.parsing import parse
 

@@ -15,10 +15,9 @@ from lbf.app.solve.solution import SolvedProblem, solution_of
 from lbf.app.teach.exercises import Exercise, LeftOut, exercises, judged, problems_in, read_problems
 from lbf.app.teach.sheet_text import as_html, as_text
 from lbf.app.teach.worksheet import Worksheet, worksheet
-from lbf.data.build import make_problem
-from lbf.data.problem import Problem
+from lbf.data.problem import Problem, make_problem
 from lbf.errors import InputError
-from lbf.symbolic.numerals import parse_number
+from lbf.symbolic.notation import parse_number
 from lbf.symbolic.parsing import parse
 
 CATS = "Tom has 2 cats and gets 2 more. How many cats does he have?"

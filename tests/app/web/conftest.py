@@ -18,7 +18,7 @@ from lbf.app.web.settings import Settings
 from lbf.data.classroom import generate
 from lbf.data.datasets import load_split
 from lbf.data.problem import Problem
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.statistics import Vocabulary
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import SymbolTable
 

@@ -12,9 +12,8 @@ from lbf.app.reasoning import Numbers, search
 from lbf.app.solve.solution import solution_of
 from lbf.app.web.solvers import lasting
 from lbf.symbolic.arithmetic import answers_equal
-from lbf.symbolic.numerals import parse_number
+from lbf.symbolic.notation import parse_number, to_infix
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
 
 CAR = "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does it get?"
 

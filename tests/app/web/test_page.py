@@ -13,8 +13,8 @@ import pytest
 from browsing import CAR, Visit, check_sound, is_chinese, solve, speaks_chinese
 from lbf.app.web.schemas import ExpressionDocument
 from lbf.data.problem import Problem
+from lbf.symbolic.notation import to_mathml
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_mathml
 
 # ---------------------------------------------------------------------------------------------------------
 # every panel, in both languages, wide and narrow

@@ -21,9 +21,8 @@ from lbf.data.primary.composing import tell as tell_in_english
 from lbf.data.primary.dealing import PARTS
 from lbf.data.primary.generate import SIZES
 from lbf.data.primary.table import table
-from lbf.data.problem import Problem
+from lbf.data.problem import Problem, detect_language
 from lbf.data.splits import Split, normalised_text
-from lbf.data.tokenise import detect_language
 from lbf.errors import InputError
 from lbf.symbolic.expression import Constant, Quantity
 

@@ -16,20 +16,19 @@ from typing import Any, Final
 from lbf import __version__
 from lbf.app import models
 from lbf.app.annotate.batch_jobs import BATCH, Journal, in_batches, work_through
+from lbf.app.annotate.candidates import Recipe
 from lbf.app.annotate.coverage import AnnotationSummary, Coverage
 from lbf.app.annotate.source_rows import SourceRow, is_table, json_text, read_rows, writer_for
-from lbf.app.annotating.candidates import Recipe
-from lbf.app.data_parts import is_built_in
 from lbf.app.files import writable, written_whole
-from lbf.data.cache import file_digest
-from lbf.data.datasets import locate
+from lbf.data.datasets import is_built_in, locate
 from lbf.data.formats.layouts import Columns
+from lbf.data.formats.source import file_digest
 from lbf.data.problem import Problem
 from lbf.data.reading import ReadOptions
 from lbf.errors import InputError
 from lbf.symbolic.expression import Constant
+from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse_prefix
-from lbf.symbolic.printing import to_infix
 
 _CONSTANTS: Final = (Fraction(1), Fraction("3.14"))
 """What solutions may use besides the numbers of the text, if nobody says otherwise."""

@@ -22,7 +22,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Final
 
-from lbf.app.annotating.candidates import Recipe, annotate_batch
+from lbf.app.annotate.candidates import Recipe, annotate_batch
 from lbf.app.files import lock
 from lbf.app.progress import JobProgress
 from lbf.data.problem import Problem

@@ -9,8 +9,8 @@ from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from lbf.app.annotate.annotator import AnnotateOptions, bare, merged_rows, recipe_for, rows_of
+from lbf.app.annotate.candidates import ANNOTATED, Recipe, annotate_batch
 from lbf.app.annotate.source_rows import SourceRow, writer_for
-from lbf.app.annotating.candidates import ANNOTATED, Recipe, annotate_batch
 from lbf.errors import InputError
 
 MOST_ROWS: Final = 500

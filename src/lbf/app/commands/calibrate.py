@@ -11,6 +11,7 @@ from lbf.app.commands.output import json_option, show
 
 if TYPE_CHECKING:
     from lbf.app.solve.calibrate import Trust
+    from lbf.data.datasets import read_part
 
 
 @click.command()
@@ -35,7 +36,6 @@ def calibrate(model: str, wanted: float, check: bool, as_json: bool, **options: 
     Example:  lbf calibrate runs/first --data classroom-en --part validation
               lbf calibrate runs/first --check --data classroom-en --part test
     """
-    from lbf.app.data_parts import read_part
     from lbf.app.solve import calibrate as calibrating
     from lbf.data.reading import ReadOptions
 

@@ -52,7 +52,7 @@ def eval_(expression: str, numbers: str, as_json: bool) -> None:
 
 def _calculate(expression: str, numbers: str, as_json: bool) -> None:
     from lbf.app import reasoning
-    from lbf.symbolic.numerals import number_text
+    from lbf.symbolic.notation import number_text
 
     value = reasoning.value_of(expression, reasoning.Numbers.read(numbers))
     exact = number_text(value)
@@ -134,7 +134,7 @@ def search(numbers: str, answer: str, constants: str, as_json: bool, **options: 
     Example:  lbf search --numbers "100 2 3.5" --answer 275
     """
     from lbf.app import reasoning
-    from lbf.symbolic.printing import to_infix
+    from lbf.symbolic.notation import to_infix
 
     given = reasoning.Numbers.read(numbers)
     wanted = reasoning.read_number(answer, "--answer")

@@ -12,18 +12,17 @@ from typing import Any, Final
 
 import numpy as np
 
-from lbf.app.data_parts import read_part
 from lbf.app.files import writable, written_whole
 from lbf.app.models import find
 from lbf.app.progress import JobProgress
 from lbf.app.runs import Run, RunError
-from lbf.data.answers import AnswerPrior
+from lbf.data.datasets import read_part
 from lbf.data.formats.layouts import Columns
 from lbf.data.problem import Problem
 from lbf.data.reading import ReadOptions
 from lbf.data.rejects import DataError, Reject
 from lbf.data.splits import normalised_text
-from lbf.data.vocabulary import UNK
+from lbf.data.statistics import UNK, AnswerPrior
 from lbf.errors import InputError
 from lbf.evaluation import Report, judge, verdict
 from lbf.evaluation.intervals import Interval

@@ -10,7 +10,7 @@ from lbf.app.reasoning import FixResult
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.fixing import Step, describe, target_text, value_text
-from lbf.symbolic.printing import to_infix
+from lbf.symbolic.notation import to_infix
 
 
 def fix_document(fix: FixResult, names: Sequence[str]) -> dict[str, Any]:

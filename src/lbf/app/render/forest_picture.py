@@ -9,7 +9,7 @@ from typing import Final
 
 from lbf.app.render.tree_picture import GAP, MARGIN, Drawing, draw_tree, printable, svg, text_width
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.printing import escaped
+from lbf.symbolic.notation import escaped
 
 LINE: Final = 20
 """Height of a line of text."""

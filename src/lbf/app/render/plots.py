@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from lbf.symbolic.printing import escaped
+from lbf.symbolic.notation import escaped
 
 _WIDTH: Final = 640
 _HEIGHT: Final = 360

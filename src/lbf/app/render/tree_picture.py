@@ -27,7 +27,7 @@ from typing import Final, NamedTuple
 from lbf.app.solve.steps import sign
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.expression import Expression, Quantity, Symbol
-from lbf.symbolic.printing import escaped, to_infix
+from lbf.symbolic.notation import escaped, to_infix
 
 BOX: Final = 28
 """Height of a node, and the least width."""

@@ -10,8 +10,8 @@ from lbf.app.render.plots import Curve, Panel, picture
 from lbf.app.render.tree_picture import tree_svg, tree_text
 from lbf.app.report.groups import RunGroup
 from lbf.app.report.run_records import RunRecord
+from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix
 
 COLOURS: Final = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#8c6d00", "#56b4e9", "#5b3f98", "#444444")
 """Told apart also by most people who see fewer colours."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Final
 
-from lbf.abduction.options import Sizes
+from lbf.abduction.candidate import Sizes
 from lbf.app.report.run_records import ANNOTATED, Point, RunRecord
 from lbf.evaluation.intervals import Interval, wilson
 from lbf.learning.config import LearningConfig
@@ -52,7 +52,7 @@ class RunGroup:
         return kind is not None and issubclass(kind, Sizes) and not kind.ranks
 
     def mean(self, figure: str, *, reranked: bool = False) -> float | None:
-        """The mean of a figure over the runs that know it; of that after weighing, if so asked."""
+        """The mean of a figure over the runs that know it; of that after reranking, if so asked."""
         known = self._known(figure, reranked)
         return statistics.fmean(known) if known else None
 

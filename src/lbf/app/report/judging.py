@@ -29,8 +29,7 @@ from lbf.learning.memory import Memory
 from lbf.learning.strategies import STRATEGIES
 from lbf.neural import Hypothesis, Solver
 from lbf.symbolic.fingerprint import fingerprint
-from lbf.symbolic.numerals import number_text
-from lbf.symbolic.printing import to_infix
+from lbf.symbolic.notation import number_text, to_infix
 
 _LOOKED_AT: Final = 200
 """Examples are taken from so many test problems, the first ones."""

@@ -9,7 +9,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from lbf.abduction.options import Sizes
+from lbf.abduction.candidate import Sizes
 from lbf.app.option_names import settings_of
 from lbf.app.runs.folder import (
     CONFIG,

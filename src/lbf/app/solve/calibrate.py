@@ -10,8 +10,8 @@ from lbf.abduction.find import FindOptions, find
 from lbf.app import models
 from lbf.app.solve.confidence import answer_masses, doubt_about
 from lbf.app.solve.solver import BATCH
-from lbf.data.calibration import Calibration, fit
 from lbf.data.problem import Problem
+from lbf.data.statistics import Calibration, fit_calibration
 from lbf.errors import InputError
 from lbf.inference import model_files
 from lbf.inference.solver import TrainedSolver
@@ -41,7 +41,7 @@ def calibrate(model: str, problems: Sequence[Problem], data: str, wanted: float 
     """Fit the calibration of a model to problems it was not trained on, and keep it in the model's folder."""
     folder = models.find(model)
     attempts = outcomes(TrainedSolver.load(folder), problems)
-    calibration = fit([p for p, _ in attempts], [right for _, right in attempts], wanted, data)
+    calibration = fit_calibration([p for p, _ in attempts], [right for _, right in attempts], wanted, data)
     model_files.calibrate(Path(folder), calibration)
     return trust(calibration, attempts)
 

@@ -21,9 +21,9 @@ from lbf.abduction.find import BEAM
 from lbf.app.commands.output import coloured
 from lbf.app.solve.solution import Solution, SolvedProblem, belief
 from lbf.app.solve.solver import BATCH, COUNT, MathSolver
-from lbf.data.reading import read_answer
 from lbf.durable import write_whole
 from lbf.errors import InputError
+from lbf.symbolic.notation import read_answer
 
 MANY_UNKNOWN: Final = 0.3
 """From this share of unknown words on, the reader is told that the solver was probably made for other

@@ -14,9 +14,8 @@ from fractions import Fraction
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from lbf.abduction.candidate import Candidate
-from lbf.data.calibration import Calibration
-from lbf.data.problem import Problem
-from lbf.data.tokenise import is_readable
+from lbf.data.problem import Problem, is_readable
+from lbf.data.statistics import Calibration
 
 Doubt: TypeAlias = Literal[
     "unknown_language", "no_quantity", "no_question", "low_confidence", "several_questions", "mixed_units"
@@ -81,7 +80,7 @@ def doubt_about(problem: Problem) -> Doubt | None:
 def asks(problem: Problem) -> bool:
     """Whether a text asks for something.
 
-    >>> from lbf.data.build import make_problem
+    >>> from lbf.data.problem import make_problem
     >>> texts = "Ann has 3 pens.", "Find 3 times 4.", "小明有3支笔，又买2支，求总数"
     >>> [asks(make_problem("p", text)) for text in texts]
     [False, True, True]

@@ -17,8 +17,7 @@ from lbf.app.render.tree_picture import tree_svg, tree_text
 from lbf.app.solve.confidence import Doubt
 from lbf.app.solve.steps import CalculationStep, calculation_steps, readable, rounded
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.numerals import number_text
-from lbf.symbolic.printing import escaped, to_infix, to_latex, to_mathml
+from lbf.symbolic.notation import escaped, number_text, to_infix, to_latex, to_mathml
 
 _CURRENCIES: Final = "$£€¥"
 LEAST_TOLD: Final = 0.001
@@ -26,7 +25,7 @@ LEAST_TOLD: Final = 0.001
 
 
 @dataclass(frozen=True, slots=True)
-class Quantity:
+class StatedQuantity:
     """A quantity of the text: how it is written, what it is worth, and from where to where it stands."""
 
     surface: str
@@ -137,7 +136,7 @@ class SolvedProblem:
 
     text: str
     language: str
-    quantities: tuple[Quantity, ...]
+    quantities: tuple[StatedQuantity, ...]
     solutions: tuple[Solution, ...]
     """The ways to the first answer, or to the known one; the most probable first, what is longer than needed
     last."""

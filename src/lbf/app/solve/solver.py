@@ -20,20 +20,17 @@ from lbf.abduction.find import BEAM, MOST_QUANTITIES, FindOptions, find
 from lbf.app import models
 from lbf.app.models import ModelCard
 from lbf.app.solve.confidence import assess, reason
-from lbf.app.solve.solution import Quantity, Solution, SolvedProblem, solution_of
+from lbf.app.solve.solution import Solution, SolvedProblem, StatedQuantity, solution_of
 from lbf.app.solve.steps import number_name
 from lbf.app.solve.text_notes import text_doubt, text_notes
 from lbf.app.solve.units import unit_asked
-from lbf.data.build import TextOptions, make_problem
-from lbf.data.calibration import Calibration
 from lbf.data.numbers import AS_TYPED
-from lbf.data.problem import Problem
-from lbf.data.reading import read_answer
-from lbf.data.tokenise import detect_language
-from lbf.data.vocabulary import UNK
+from lbf.data.problem import Problem, TextOptions, detect_language, make_problem
+from lbf.data.statistics import UNK, Calibration
 from lbf.errors import InputError
 from lbf.inference.solver import TrainedSolver
 from lbf.inference.solver_like import SolverLike
+from lbf.symbolic.notation import read_answer
 
 COUNT: Final = 5
 """Solutions given if it is not said how many."""
@@ -198,7 +195,9 @@ class MathSolver:
 
     def _written(self, problem: Problem, candidates: Sequence[Candidate], count: int) -> SolvedProblem:
         """A problem with its solutions: the ways to the known answer, or to the most probable one."""
-        quantities = tuple(Quantity(slot.surface, slot.value, slot.start, slot.end) for slot in problem.slots)
+        quantities = tuple(
+            StatedQuantity(slot.surface, slot.value, slot.start, slot.end) for slot in problem.slots
+        )
         names, unit = tuple(map(number_name, problem.slots)), unit_asked(problem.text, problem.language)
         read, values = (problem.text, problem.language, quantities), problem.values
         notes = text_notes(problem.text, problem.language)

@@ -17,7 +17,7 @@ from typing import Final
 from lbf.data.problem import Slot
 from lbf.symbolic.arithmetic import Operator, Value
 from lbf.symbolic.expression import Expression, Leaf, Quantity
-from lbf.symbolic.numerals import number_text
+from lbf.symbolic.notation import number_text
 
 SIGNS: Final = {"*": "×", "/": "÷", "-": "−"}
 """How operators are written for people, where that is not how programs write them."""

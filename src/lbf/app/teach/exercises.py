@@ -15,17 +15,14 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from lbf.app.data_parts import is_built_in
 from lbf.app.solve.units import unit_asked
 from lbf.data import classroom, primary
-from lbf.data.build import make_problem
-from lbf.data.datasets import load
-from lbf.data.problem import Problem
-from lbf.data.reading import read_answer
+from lbf.data.datasets import is_built_in, load
+from lbf.data.problem import Problem, make_problem
 from lbf.errors import InputError
 from lbf.symbolic.expression import Constant, Expression, Leaf, Quantity
 from lbf.symbolic.fingerprint import fingerprint
-from lbf.symbolic.numerals import ParseError
+from lbf.symbolic.notation import ParseError, read_answer
 
 if TYPE_CHECKING:
     from lbf.app.solve.solution import Solution, SolvedProblem

@@ -19,11 +19,11 @@ from lbf.app.teach import pupil_text
 from lbf.app.teach.exercises import merged
 from lbf.app.teach.mistakes import Change, Kind, smallest_change
 from lbf.app.teach.pupil_text import Language, shown
-from lbf.app.teach.pupil_work import Line, Stated, read_work, says, written_out
+from lbf.app.teach.pupil_work import Stated, WorkLine, read_work, says, written_out
 from lbf.symbolic.arithmetic import Operator, answers_equal
 from lbf.symbolic.expression import Constant, Expression, SymbolTable
 from lbf.symbolic.fingerprint import fingerprint
-from lbf.symbolic.numerals import parse_number
+from lbf.symbolic.notation import parse_number
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.puzzle import Puzzle
 
@@ -71,7 +71,7 @@ class Known:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class Feedback:
     """What is to be said about a pupil's work."""
 
     outcome: Outcome
@@ -86,7 +86,7 @@ class Verdict:
         return pupil_text.sentence(language, self.mistake or self.outcome, self.values)
 
 
-def check(known: Known, work: str) -> Verdict:
+def check(known: Known, work: str) -> Feedback:
     """The verdict on a pupil's work: an answer, a calculation, or several lines of them; a ParseError if it
     cannot be read.
     """
@@ -96,9 +96,9 @@ def check(known: Known, work: str) -> Verdict:
         return _checked_answer(known, done.stated)
     slip = next(_arithmetic_slips(known, done.lines), None)
     if known_way(known, done.expression):
-        return slip or Verdict("right")
+        return slip or Feedback("right")
     if answers_equal(done.expression.evaluate(known.values), known.answer):
-        return slip or Verdict("other_way", values={"was": shown(done.expression, known.names)})
+        return slip or Feedback("other_way", values={"was": shown(done.expression, known.names)})
     stated_right = done.stated is not None and says(done.stated, known.answer)
     return slip if slip and not stated_right else _mistake(known, done.expression)
 
@@ -111,7 +111,7 @@ def known_way(known: Known, expression: Expression) -> bool:
     return any(own == fingerprint(merged(solution, known.values)) for solution in known.solutions)
 
 
-def _arithmetic_slips(known: Known, lines: Sequence[Line]) -> Iterator[Verdict]:
+def _arithmetic_slips(known: Known, lines: Sequence[WorkLine]) -> Iterator[Feedback]:
     """The lines whose stated value is not what comes out."""
     for line in lines:
         value = line.written.evaluate(known.values)
@@ -121,14 +121,14 @@ def _arithmetic_slips(known: Known, lines: Sequence[Line]) -> Iterator[Verdict]:
                 "value": readable(value),
                 "stated": line.stated.text,
             }
-            yield Verdict("wrong", "arithmetic", told)
+            yield Feedback("wrong", "arithmetic", told)
 
 
 # ---------------------------------------------------------------------------------------------------------
 # a wrong calculation
 
 
-def _mistake(known: Known, wrong: Expression) -> Verdict:
+def _mistake(known: Known, wrong: Expression) -> Feedback:
     solution = known.solutions[0]
     if _is_part_of(known, wrong, solution):
         return _unfinished(known, wrong, solution)
@@ -136,17 +136,17 @@ def _mistake(known: Known, wrong: Expression) -> Verdict:
     return _different(known, wrong, solution) if found is None else _told(known, wrong, found)
 
 
-def _told(known: Known, wrong: Expression, change: Change) -> Verdict:
+def _told(known: Known, wrong: Expression, change: Change) -> Feedback:
     whole = shown(change.fixed, known.names)
     if change.kind == "brackets":
-        return Verdict("wrong", "brackets", {"should_be": whole}, whole)
+        return Feedback("wrong", "brackets", {"should_be": whole}, whole)
     old, new = wrong.subtree(change.position), change.fixed.subtree(change.position)
     told = {"was": shown(old, known.names), "should_be": shown(new, known.names), "whole": whole}
     if change.kind == "operator":
         told |= {"sign": _sign(old), "new_sign": _sign(new)}
     if change.kind == "number" and len(wrong) > 1:
         told["where"] = shown(wrong.subtree(_parent(wrong, change.position)), known.names)
-    return Verdict("wrong", change.kind, told, whole)
+    return Feedback("wrong", change.kind, told, whole)
 
 
 def _sign(expression: Expression) -> str:
@@ -170,31 +170,31 @@ def _is_part_of(known: Known, wrong: Expression, solution: Expression) -> bool:
     return len(wrong) > 1 and any(own == fingerprint(merged(part, known.values)) for part in parts[1:])
 
 
-def _unfinished(known: Known, wrong: Expression, solution: Expression) -> Verdict:
+def _unfinished(known: Known, wrong: Expression, solution: Expression) -> Feedback:
     """Right so far: what is still to be done, after what comes out of it."""
     steps = calculation_steps(solution, known.names, known.values)
     own = {str(step) for step in calculation_steps(wrong, known.names, known.values)}
     rest = [step for step in steps if str(step) not in own]
     told = {"was": shown(wrong, known.names), "next": f"{rest[0].left} {rest[0].operator} {rest[0].right}"}
-    return Verdict("wrong", "unfinished", told, shown(solution, known.names))
+    return Feedback("wrong", "unfinished", told, shown(solution, known.names))
 
 
-def _different(known: Known, wrong: Expression, solution: Expression) -> Verdict:
+def _different(known: Known, wrong: Expression, solution: Expression) -> Feedback:
     """Nothing small helps: the first step of a right calculation that is not among the pupil's."""
     steps = calculation_steps(solution, known.names, known.values)
     has = {readable(value) for value in wrong.values(known.values) if isinstance(value, Fraction)}
     missing = next((step for step in steps if step.value not in has), steps[-1] if steps else None)
     told = {"was": shown(wrong, known.names), "next": str(missing or readable(known.answer))}
-    return Verdict("wrong", "different", told)
+    return Feedback("wrong", "different", told)
 
 
 # ---------------------------------------------------------------------------------------------------------
 # an answer without a calculation
 
 
-def _checked_answer(known: Known, answer: Stated) -> Verdict:
+def _checked_answer(known: Known, answer: Stated) -> Feedback:
     if says(answer, known.answer):
-        return Verdict("right")
+        return Feedback("right")
     solution = known.solutions[0]
     for place, value in enumerate(solution.values(known.values)):
         if place and isinstance(solution.symbols[place], Operator) and value == answer.value:
@@ -203,11 +203,11 @@ def _checked_answer(known: Known, answer: Stated) -> Verdict:
     guessed = smallest_change(solution, puzzle)
     told = {"stated": answer.text}
     if guessed is None or guessed.kind in ("part", "missing"):
-        return Verdict("wrong", "answer", told)
+        return Feedback("wrong", "answer", told)
     done = guessed.fixed
     undo = smallest_change(done, known.puzzle(known.answer, done), known.solutions)
     if undo is None:
-        return Verdict("wrong", "answer", told)
+        return Feedback("wrong", "answer", told)
     verdict = _told(known, done, undo)
     values = {**verdict.values, "stated": answer.text, "from": shown(done, known.names)}
-    return Verdict("wrong", verdict.mistake, values, verdict.repaired)
+    return Feedback("wrong", verdict.mistake, values, verdict.repaired)

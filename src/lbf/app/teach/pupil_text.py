@@ -8,7 +8,7 @@ from typing import Final, Literal, TypeAlias
 
 from lbf.app.solve.steps import SIGNS
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.printing import to_infix
+from lbf.symbolic.notation import to_infix
 
 Language: TypeAlias = Literal["en", "zh"]
 

@@ -9,10 +9,9 @@ from fractions import Fraction
 from typing import Final
 
 from lbf.app.teach.written_numbers import places_of
-from lbf.data.reading import read_answer
 from lbf.symbolic.arithmetic import answers_equal
 from lbf.symbolic.expression import Constant, Expression, Leaf, Quantity
-from lbf.symbolic.numerals import ParseError
+from lbf.symbolic.notation import ParseError, read_answer
 from lbf.symbolic.parsing import parse
 
 MOST_LEAVES: Final = 16
@@ -35,7 +34,7 @@ class Stated:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class WorkLine:
     """A calculation as it is written, the same with earlier results written out, and the value that was said
     to come out.
     """
@@ -49,7 +48,7 @@ class Line:
 class Work:
     """Calculations in their order, and the value that was stated last."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[WorkLine, ...]
     stated: Stated | None
 
     @property
@@ -78,13 +77,13 @@ def read_work(text: str, numbers: Sequence[Fraction]) -> Work:
     >>> str(work.expression), work.stated.value
     ('* / n0 n1 5.5', Fraction(275, 1))
     """
-    lines: list[Line] = []
+    lines: list[WorkLine] = []
     stated: Stated | None = None
     results: dict[Fraction, Expression] = {}
     for piece in _SEPARATOR.split(text):
         for part in _parts(piece, numbers):
             if isinstance(part, Expression):
-                lines.append(Line(part, written_out(part, results)))
+                lines.append(WorkLine(part, written_out(part, results)))
                 stated = None
             else:
                 stated = part
@@ -143,7 +142,7 @@ def written_out(expression: Expression, results: Mapping[Fraction, Expression]) 
     return expression.fold(leaf, lambda o, left, right: Expression((o, *left.symbols, *right.symbols)))
 
 
-def _result(line: Line, numbers: Sequence[Fraction]) -> Fraction:
+def _result(line: WorkLine, numbers: Sequence[Fraction]) -> Fraction:
     """What later lines call the result of a line."""
     value = line.written.evaluate(numbers)
     if line.stated is not None:

@@ -44,7 +44,7 @@ class Redrawn:
 def redrawn(problem: Problem, expression: Expression, random: Random) -> Iterator[Redrawn]:
     """The problem with other numbers, each time with others, as long as sensible ones are found.
 
-    >>> from lbf.data.build import make_problem
+    >>> from lbf.data.problem import make_problem
     >>> from lbf.symbolic.parsing import parse
     >>> problem = make_problem("p", "Ann has 12 pens and gives 5 away. How many are left?")
     >>> next(redrawn(problem, parse("n0-n1"), Random(1))).text
@@ -90,7 +90,7 @@ def _values(text: str, slot: Slot) -> tuple[Fraction, ...]:
 def _counts(expression: Expression, problem: Problem) -> Iterator[int]:
     """The quantities that count the terms of a sum, as the divisor of an average does: the text has so many.
 
-    >>> from lbf.data.build import make_problem
+    >>> from lbf.data.problem import make_problem
     >>> from lbf.symbolic.parsing import parse
     >>> tests = make_problem("p", "In 3 tests Ann got 70, 80 and 90 points. What is her average?")
     >>> list(_counts(parse("(n1+n2+n3)/n0"), tests))

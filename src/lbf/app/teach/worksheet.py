@@ -19,7 +19,7 @@ from lbf.app.teach.exercises import Exercise, LeftOut
 from lbf.app.teach.redraw import Redrawn, redrawn
 from lbf.data.problem import Slot
 from lbf.errors import InputError
-from lbf.symbolic.numerals import number_text
+from lbf.symbolic.notation import number_text
 
 MOST_VARIANTS: Final = 26
 """Sheets of one worksheet: as many as there are letters."""

@@ -151,7 +151,7 @@ _PARTS_OF_UNIT: Final = re.compile(
 def stays(text: str, slot: Slot) -> bool:
     """Whether a number is part of a name or a date, or says how many of a unit another has.
 
-    >>> from lbf.data.build import make_problem
+    >>> from lbf.data.problem import make_problem
     >>> problem = make_problem("p", "In 2015, grade 4 worked 5 days. There are 24 hours in a day.")
     >>> [stays(problem.text, slot) for slot in problem.slots]
     [True, True, False, True]

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from lbf.app.web.schemas import ExampleDocument
-from lbf.symbolic.numerals import number_text
+from lbf.symbolic.notation import number_text
 
 Language: TypeAlias = Literal["en", "zh"]
 

@@ -22,13 +22,11 @@ from lbf.app.web.schemas import (
     StepKind,
 )
 from lbf.app.web.settings import MOST_LEAVES
-from lbf.data.reading import read_answer
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.difference import changed
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.fixing import Step, target_text, value_text
-from lbf.symbolic.numerals import ParseError, number_text, parse_number
-from lbf.symbolic.printing import to_infix
+from lbf.symbolic.notation import ParseError, number_text, parse_number, read_answer, to_infix
 
 _SMALL: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 

@@ -15,8 +15,7 @@ from lbf.app.web.settings import LONGEST_EXPRESSION, LONGEST_TEXT, MOST_QUANTITI
 from lbf.symbolic.arithmetic import Operator, Value
 from lbf.symbolic.expression import Expression, Quantity
 from lbf.symbolic.fixing import value_text
-from lbf.symbolic.numerals import number_text
-from lbf.symbolic.printing import to_infix, to_latex, to_mathml
+from lbf.symbolic.notation import number_text, to_infix, to_latex, to_mathml
 
 Numeral = Annotated[
     str, Field(min_length=1, max_length=64, examples=["3.5"], description="A number as people write it.")

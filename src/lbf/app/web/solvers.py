@@ -25,12 +25,11 @@ from lbf.app.web.schemas import (
     SolveResponse,
 )
 from lbf.app.web.settings import MOST_QUANTITIES, Settings
-from lbf.data.build import FALLBACK_LANGUAGE
 from lbf.data.numbers import AS_TYPED, CHINESE, find_numbers
-from lbf.data.tokenise import detect_language
+from lbf.data.problem import FALLBACK_LANGUAGE, detect_language
 from lbf.errors import InputError
 from lbf.symbolic.fingerprint import fingerprint, same_in_algebra
-from lbf.symbolic.numerals import number_text
+from lbf.symbolic.notation import number_text
 
 LANGUAGES: Final = ("zh", "en")
 

@@ -15,7 +15,7 @@ from starlette.concurrency import run_in_threadpool
 
 from lbf.abduction.candidate import Candidate, Origin
 from lbf.app.annotate.in_steps import Rows, annotated_in_steps, read_text
-from lbf.app.solve.solution import Quantity, Solution, SolvedProblem, solution_of
+from lbf.app.solve.solution import Solution, SolvedProblem, StatedQuantity, solution_of
 from lbf.app.solve.steps import number_name
 from lbf.app.teach import exercises, sheet_text
 from lbf.app.teach.hints import hints
@@ -42,9 +42,8 @@ from lbf.app.web.teaching_schemas import (
 from lbf.data.problem import Problem, Slot
 from lbf.errors import InputError
 from lbf.symbolic.arithmetic import OPERATORS
-from lbf.symbolic.expression import Constant, Expression, Symbol
-from lbf.symbolic.expression import Quantity as QuantitySymbol
-from lbf.symbolic.numerals import ParseError, parse_number
+from lbf.symbolic.expression import Constant, Expression, Quantity, Symbol
+from lbf.symbolic.notation import ParseError, parse_number
 
 router: Final = APIRouter(responses=dict(ERRORS), tags=["teach"])
 
@@ -179,7 +178,7 @@ _ORIGINS: Final[dict[str, Origin]] = {"model": "beam", "fix": "1-fix", "search":
 def solved_of(document: SolveResponse) -> SolvedProblem:
     """The solved problem that a document tells of."""
     quantities = tuple(
-        Quantity(q.surface, parse_number(q.value), q.start, q.end) for q in document.quantities
+        StatedQuantity(q.surface, parse_number(q.value), q.start, q.end) for q in document.quantities
     )
     names = [number_name(Slot(q.surface, q.value, q.start, q.end, 0)) for q in quantities]
     values = [quantity.value for quantity in quantities]
@@ -200,6 +199,6 @@ def expression_of(document: ExpressionDocument) -> Expression:
     def symbol(kind: str, text: str, slot: int | None) -> Symbol:
         if kind == "operator":
             return OPERATORS[text]
-        return QuantitySymbol(slot or 0) if kind == "quantity" else Constant(Fraction(text))
+        return Quantity(slot or 0) if kind == "quantity" else Constant(Fraction(text))
 
     return Expression(tuple(symbol(node.kind, node.text, node.slot) for node in document.tree))

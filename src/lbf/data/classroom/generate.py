@@ -12,12 +12,10 @@ from itertools import chain, count, islice
 from random import Random
 from typing import Final, Literal, TypeAlias
 
-from lbf.data.build import TextOptions, make_problem
 from lbf.data.classroom.families import FAMILIES
 from lbf.data.classroom.family import LANGUAGES, Family
-from lbf.data.classroom.phrasing import frame, phrasings
-from lbf.data.classroom.wording import render
-from lbf.data.problem import Problem
+from lbf.data.classroom.phrasing import frame, phrasings, render
+from lbf.data.problem import Problem, TextOptions, make_problem
 from lbf.data.splits import Split
 from lbf.errors import InputError
 

@@ -1,3 +1,3 @@
-"""From bytes to drafts: containers (`source`, `json_stream`, `records`) and the layouts people have
+"""From bytes to drafts: containers (`source`, `records`) and the layouts people have
 (`layouts`).
 """

@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias
 from xml.parsers import expat
 
-from lbf.data.formats.json_stream import decode, json_values
-from lbf.data.formats.source import chunks, lines
+from lbf.data.formats.source import chunks, decode, json_values, lines
 from lbf.data.rejects import Cause, DataError, Reject
 
 

@@ -10,14 +10,13 @@ from itertools import accumulate, islice
 from random import Random
 from typing import Final
 
-from lbf.data.build import TextOptions, make_problem
 from lbf.data.classroom.family import formula
 from lbf.data.primary import chinese
 from lbf.data.primary.composing import Told, tell
 from lbf.data.primary.dealing import Part, deal
 from lbf.data.primary.schema import Frame, Schema
 from lbf.data.primary.schemas import SCHEMAS
-from lbf.data.problem import Problem
+from lbf.data.problem import Problem, TextOptions, make_problem
 from lbf.data.splits import Split, normalised_text
 from lbf.errors import InputError
 

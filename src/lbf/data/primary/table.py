@@ -8,7 +8,7 @@ from lbf.data.primary import chinese
 from lbf.data.primary.composing import tell
 from lbf.data.primary.generate import pose
 from lbf.data.primary.schemas import SCHEMAS
-from lbf.symbolic.numerals import number_text
+from lbf.symbolic.notation import number_text
 
 
 def table(language: str) -> str:

@@ -1,5 +1,5 @@
 // Expressions in proper notation: MathML from the nodes of a tree, with the fewest brackets that keep the tree.
-// The twin of lbf.symbolic.printing.to_mathml; a test compares the two.
+// The twin of lbf.symbolic.notation.to_mathml; a test compares the two.
 
 import { mathml } from "./dom.js";
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lbf.data.classroom.draws import whole
-from lbf.data.classroom.family import Family
+from lbf.data.classroom.family import Family, whole
 
 CHANGE: Final = (
     Family(

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lbf.data.classroom.draws import is_cents, percent, whole, whole_between
-from lbf.data.classroom.family import Family
+from lbf.data.classroom.family import Family, is_cents, percent, whole, whole_between
 
 AVERAGES: Final = (
     Family(

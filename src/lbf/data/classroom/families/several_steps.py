@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from lbf.data.classroom.draws import decimals, is_cents, whole
-from lbf.data.classroom.family import Family
+from lbf.data.classroom.family import Family, decimals, is_cents, whole
 
 SEVERAL_STEPS: Final = (
     Family(

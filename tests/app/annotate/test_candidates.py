@@ -11,15 +11,14 @@ import pytest
 
 from lbf.abduction.find import FindOptions, find
 from lbf.abduction.identity import as_read, is_redundant_as_read
-from lbf.app.annotating.candidates import Recipe, annotate_batch
-from lbf.data.build import make_problem
+from lbf.app.annotate.candidates import Recipe, annotate_batch
 from lbf.data.classroom import generate
-from lbf.data.problem import Problem
-from lbf.data.vocabulary import Vocabulary
+from lbf.data.problem import Problem, make_problem
+from lbf.data.statistics import Vocabulary
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.expression import SymbolTable
+from lbf.symbolic.expression import SymbolTable, simplicity_cost
 from lbf.symbolic.parsing import parse, parse_prefix
-from lbf.symbolic.puzzle import Puzzle, simplicity_cost
+from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search
 
 SEARCH_ONLY = Recipe(models=(), constants=("1", "3.14"))

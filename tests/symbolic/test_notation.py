@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.numerals import ParseError
+from lbf.symbolic.notation import ParseError, to_infix, to_latex, to_mathml
 from lbf.symbolic.parsing import parse
-from lbf.symbolic.printing import to_infix, to_latex, to_mathml
 from strategies import expressions
 
 

@@ -8,15 +8,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lbf.data.build import TextOptions, make_problem
 from lbf.data.chinese import JiebaTokeniser, block_words, segmenter
 from lbf.data.numbers import CHINESE, ENGLISH, find_numbers
-from lbf.data.problem import NUMBER_TOKEN
-from lbf.data.tokenise import (
+from lbf.data.problem import (
+    NUMBER_TOKEN,
     CharacterTokeniser,
     EnglishTokeniser,
+    TextOptions,
     Tokeniser,
     detect_language,
+    make_problem,
     tokenise,
     tokeniser_for,
 )

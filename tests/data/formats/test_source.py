@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lbf.data.formats.json_stream import json_values
+from lbf.data.formats.source import json_values
 from lbf.data.rejects import DataError
 
 scalars = st.one_of(st.text(max_size=12), st.integers().map(str), st.booleans(), st.none())

@@ -16,10 +16,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lbf.abduction.find import BEAM, MOST_QUANTITIES, Findings, FindOptions, find
 from lbf.abduction.rank import confidences
-from lbf.app.data import numbers_as_written
-from lbf.data.problem import Problem
+from lbf.data.problem import Problem, numbers_as_written
 from lbf.symbolic.expression import Constant, SymbolTable
-from lbf.symbolic.printing import to_infix
+from lbf.symbolic.notation import to_infix
 
 if TYPE_CHECKING:
     from lbf.inference.solver import TrainedSolver

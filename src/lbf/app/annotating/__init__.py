@@ -1,1 +1,0 @@
-"""From problems and answers to ranked solutions."""
