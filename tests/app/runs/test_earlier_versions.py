@@ -39,6 +39,6 @@ def test_there_are_runs_of_several_versions() -> None:
 @pytest.mark.parametrize(
     "folder", sorted(path.parent for path in PACKAGED.glob("*/card.json")), ids=lambda p: p.name
 )
-def test_the_card_of_a_packaged_model_is_read(card: Path) -> None:
-    read = card_of(card.parent)
-    assert read.packaged and read.name == card.parent.name and read.test and read.licence
+def test_the_card_of_a_packaged_model_is_read(folder: Path) -> None:
+    read = card_of(folder)
+    assert read.packaged and read.name == folder.name and read.test and read.licence
