@@ -15,7 +15,7 @@ import torch
 from lbf.data.problem import Problem, make_problem
 from lbf.data.statistics import Vocabulary
 from lbf.errors import InputError
-from lbf.inference.pieces import shown
+from lbf.inference.batch import shown
 from lbf.neural import Solver, SolverConfig, storage
 from lbf.neural.pretrained import FrozenStates, PretrainedEncoder
 from lbf.neural.pruning import pruned

@@ -15,7 +15,6 @@ import numpy as np
 
 from lbf.inference.batch import PaddedProblems
 from lbf.inference.decoding import Floats
-from lbf.inference.recurrence import sigmoid
 from lbf.inference.trees import Ints
 from lbf.symbolic.expression import SymbolTable
 
@@ -24,6 +23,7 @@ from lbf.symbolic.expression import SymbolTable
 
 _LARGEST: Final = np.float32(43)
 """exp(2·43) is still a number in single precision."""
+_HALF: Final = np.float32(0.5)
 _CHUNK: Final = 1 << 16
 """Pairs times hidden that are worked on at a time: they fit into the nearest caches."""
 
@@ -47,6 +47,15 @@ class Linear:
         if self.bias is not None:
             result += self.bias
         return result
+
+
+def sigmoid(values: Floats) -> Floats:
+    """σ, in place: from tanh, which cannot overflow."""
+    values *= _HALF
+    np.tanh(values, out=values)
+    values *= _HALF
+    values += _HALF
+    return values
 
 
 def gate(values: Floats) -> Floats:

@@ -1,17 +1,26 @@
-"""Problems as padded arrays, and sequences of different lengths packed without padding."""
+"""Problems as arrays: padded words, sequences packed without padding, the pieces that a pretrained encoder
+reads, and facts about what quantities are worth.
+
+A pretrained encoder reads the text with its numbers as they are written: which is larger and what is a
+percentage is information. A quantity's vector is that of its first piece.
+"""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from lbf.data.problem import Problem
+from lbf.data.problem import Problem, Slot
 from lbf.data.statistics import PAD, Vocabulary
+from lbf.errors import InputError
 from lbf.inference.trees import Ints
 from lbf.symbolic.expression import SymbolTable
+from lbf.symbolic.notation import number_text
 
 
 @dataclass(frozen=True)
@@ -100,3 +109,131 @@ class PackedOrder(NamedTuple):
         rows[sequence, step] = np.arange(counts.sum())
         steps = tuple(zip(first.tolist(), counts.tolist(), strict=True))
         return cls(steps, order, sequence * width + step, rows, first[lengths[sequence] - 1 - step] + rank)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# pieces
+
+
+_MOST_KNOWN: Final = 200_000
+"""Texts whose pieces are kept."""
+
+
+class Pieces(NamedTuple):
+    """A text as the encoder reads it."""
+
+    numbers: tuple[int, ...]
+    """Its pieces by number, with those that mark beginning and end."""
+    positions: tuple[int, ...]
+    """At which piece each quantity begins."""
+
+
+@dataclass(frozen=True)
+class PieceReader:
+    """Cuts texts into pieces, each text once."""
+
+    tokenizer: Any
+    """A `tokenizers.Tokenizer`."""
+    limit: int
+    """Most pieces of a text."""
+    _known: dict[str, Pieces] = field(default_factory=dict, init=False, repr=False)
+
+    def read(self, problem: Problem) -> Pieces:
+        """The pieces of a problem's text."""
+        known = self._known.get(problem.text)
+        if known is None:
+            known = self._known[problem.text] = self._cut(problem)
+            if len(self._known) > _MOST_KNOWN:
+                self._known.clear()
+        return known
+
+    def _cut(self, problem: Problem) -> Pieces:
+        text, starts = shown(problem)
+        encoded = self.tokenizer.encode(text)
+        if len(encoded.ids) > self.limit:
+            raise InputError(
+                f"problem {problem.id} has {len(encoded.ids)} pieces, but the encoder reads at most "
+                f"{self.limit}"
+            )
+        ends = [end for _, end in encoded.offsets]
+        return Pieces(tuple(encoded.ids), tuple(_first_after(ends, start) for start in starts))
+
+
+def shown(problem: Problem) -> tuple[str, list[int]]:
+    """The text as the encoder sees it, and where each quantity begins in it.
+
+    Numbers stay as they are written, but for what says nothing about them: a decimal point before zeros only,
+    and separators of thousands.
+
+    >>> from lbf.data.problem import make_problem
+    >>> shown(make_problem("p", "Ann has 70.0 of 1,250 apples and half a pear."))
+    ('Ann has 70 of 1250 apples and half a pear.', [8, 14, 30])
+    """
+    pieces, starts, length, position = [], [], 0, 0
+    for slot in problem.slots:
+        before = problem.text[position : slot.start]
+        surface = number_text(slot.value) if _is_plain(slot.surface) else slot.surface
+        starts.append(length + len(before))
+        pieces += [before, surface]
+        length += len(before) + len(surface)
+        position = slot.end
+    return "".join([*pieces, problem.text[position:]]), starts
+
+
+def _is_plain(surface: str) -> bool:
+    return surface[:1].isdigit() and all(character.isdigit() or character in ".,．" for character in surface)
+
+
+def _first_after(ends: Sequence[int], start: int) -> int:
+    """The first piece that reaches beyond a place; the first of all if there is none."""
+    return next((piece for piece, end in enumerate(ends) if end > start), 0)
+
+
+def tokenizers_package() -> Any:
+    """The package `tokenizers`, or an InputError that says how to get it."""
+    try:
+        import tokenizers
+    except ImportError as error:
+        raise InputError(
+            "a pretrained encoder needs the package tokenizers: pip install tokenizers"
+        ) from error
+    return tokenizers
+
+
+# ---------------------------------------------------------------------------------------------------------
+# values
+
+
+FEATURES: Final = 12
+
+
+def features(problem: Problem) -> list[list[float]]:
+    """For each quantity: its kind, its size, and its place among the values of the problem.
+
+    >>> from lbf.data.problem import make_problem
+    >>> [facts[:4] for facts in features(make_problem("p", "5 of 20 apples is 25%"))]
+    [[1.0, 0.0, 0.0, 0.0], [1.0, 0.0, 0.0, 0.0], [0.0, 0.0, 0.0, 1.0]]
+    """
+    values = problem.values
+    return [_features(slot, values) for slot in problem.slots]
+
+
+def _features(slot: Slot, values: tuple[Fraction, ...]) -> list[float]:
+    value, percent = slot.value, slot.surface[-1] in "%％"
+    whole = value.denominator == 1
+    fraction = not whole and any(mark in slot.surface for mark in "/／½⅓⅔¼¾⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞之")
+    size = math.log10(max(1e-6, abs(float(value))))
+    return [
+        float(whole and not percent),
+        float(not whole and not fraction and not percent),
+        float(fraction),
+        float(percent),
+        size / 3,
+        float(0 < value < 1),
+        float(value == 1),
+        float(whole and 1 < value <= 12),
+        sum(other < value for other in values) / len(values),
+        float(value == max(values)),
+        float(value == min(values)),
+        float(values.count(value) > 1),
+    ]

@@ -8,7 +8,7 @@ import numpy as np
 
 from lbf.inference.attention import EncodedBatch, Linear, SymbolScores
 from lbf.inference.decoding import Floats
-from lbf.inference.recurrence import RecurrentLayer
+from lbf.inference.encoders import RecurrentLayer
 from lbf.inference.trees import Ints
 from lbf.symbolic.expression import SymbolTable
 

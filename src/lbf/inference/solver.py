@@ -27,8 +27,7 @@ from lbf.inference.encoders import (
     RecurrentReader,
     ValueReader,
 )
-from lbf.inference.model_files import SolverDescription, SolverFileError
-from lbf.inference.parameters import read_parameters, shapes
+from lbf.inference.model_files import SolverDescription, SolverFileError, read_parameters, shapes
 from lbf.inference.sequence_steps import SequenceSteps
 from lbf.inference.tree_steps import TreeSteps
 from lbf.inference.trees import Ints, Trees

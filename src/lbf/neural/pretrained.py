@@ -1,6 +1,6 @@
 """Pretrained encoders, behind the same interface as our own. Training needs the package `tokenizers`.
 
-How they read a text is told in `lbf.inference.pieces`. Layers of a recurrent net may stand on top. The
+How they read a text is told in `lbf.inference.batch`. Layers of a recurrent net may stand on top. The
 lower layers may be frozen: what they make of the training texts is then computed once and kept on disk.
 """
 
@@ -20,7 +20,7 @@ from torch import Tensor, nn
 from lbf.data.problem import Problem
 from lbf.durable import make_folder, replaced
 from lbf.errors import InputError
-from lbf.inference.pieces import PieceReader, Pieces, tokenizers_package
+from lbf.inference.batch import PieceReader, Pieces, tokenizers_package
 from lbf.neural.encoder import Batch, Encoding, read_both_ways
 from lbf.neural.layers import dropout
 from lbf.neural.recurrent import Packing, Recurrence

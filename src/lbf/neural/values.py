@@ -11,7 +11,7 @@ from dataclasses import replace
 import torch
 from torch import nn
 
-from lbf.inference.values import FEATURES, features
+from lbf.inference.batch import FEATURES, features
 from lbf.neural.encoder import Encoding
 
 

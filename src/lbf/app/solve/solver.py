@@ -19,10 +19,9 @@ from lbf.abduction.candidate import Candidate
 from lbf.abduction.find import BEAM, MOST_QUANTITIES, FindOptions, find
 from lbf.app import models
 from lbf.app.models import ModelCard
-from lbf.app.solve.confidence import assess, reason
+from lbf.app.solve.confidence import assess, reason, text_doubt, text_notes
 from lbf.app.solve.solution import Solution, SolvedProblem, StatedQuantity, solution_of
 from lbf.app.solve.steps import number_name
-from lbf.app.solve.text_notes import text_doubt, text_notes
 from lbf.app.solve.units import unit_asked
 from lbf.data.numbers import AS_TYPED
 from lbf.data.problem import Problem, TextOptions, detect_language, make_problem

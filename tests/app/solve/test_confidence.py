@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lbf.app.solve.text_notes import mixed_units, text_notes
+from lbf.app.solve.confidence import mixed_units, text_notes
 from lbf.data.classroom import classroom
 
 ASKS_TWICE = [
