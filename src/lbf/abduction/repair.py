@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 import zlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from fractions import Fraction
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -18,7 +18,6 @@ import numpy.typing as npt
 
 from lbf.abduction import readable
 from lbf.abduction.candidate import Attempt, Attempts, Candidate, MFix, Origin, SearchBounds
-from lbf.abduction.propose import trees_of_sizes
 from lbf.data.problem import Problem
 from lbf.inference.decoding import Explored
 from lbf.inference.solver_like import SolverLike
@@ -255,3 +254,21 @@ def givens_of(problems: Sequence[Problem]) -> Givens:
 
 def _expression(symbol_table: SymbolTable, tokens: Ints) -> Expression:
     return symbol_table.decode(tokens[tokens >= 0].tolist())
+
+
+def trees_of_sizes(
+    solver: SolverLike, source: Any, wanted: Sequence[Sequence[int]], samples: int, noise: Any
+) -> Explored:
+    """A greedy tree of each wanted size, then so many samples of each, grouped by problem.
+
+    A walk changes symbols and never the shape of a tree. What a solver has learned so far has few shapes, and
+    it would draw only these: so chance chooses the shapes of the trees that are drawn, and the solver their
+    symbols.
+    """
+    greedy = solver.candidates(source, wanted)
+    if not samples:
+        return greedy
+    drawn = solver.candidates(source, [[*own] * samples for own in wanted], noise, any_shape=True)
+    order = np.argsort(np.concatenate([greedy.problem, drawn.problem]), kind="stable")
+    pairs = ((getattr(each, part.name) for each in (greedy, drawn)) for part in fields(Explored))
+    return Explored(*(np.concatenate([*pair])[order] for pair in pairs))

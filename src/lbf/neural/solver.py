@@ -25,11 +25,10 @@ from lbf.inference.decoding import Explored, Hypothesis
 from lbf.inference.trees import Trees
 from lbf.neural import decoding
 from lbf.neural.decoding import Decoder
-from lbf.neural.encoder import Batch, Encoder, RecurrentEncoder
+from lbf.neural.encoder import Batch, Encoder, RecurrentEncoder, ValueFeatures
 from lbf.neural.predictor import Source
 from lbf.neural.sequence_decoder import SequenceDecoder
 from lbf.neural.tree_decoder import TreeDecoder
-from lbf.neural.values import ValueFeatures
 from lbf.symbolic.expression import Expression, SymbolTable
 
 

@@ -7,7 +7,7 @@ import torch
 
 from lbf.abduction.candidate import Sizes
 from lbf.abduction.find import widening_beam
-from lbf.abduction.propose import trees_of_sizes
+from lbf.abduction.repair import trees_of_sizes
 from lbf.data.classroom import classroom
 from lbf.data.statistics import Vocabulary
 from lbf.inference.decoding import WIDEST_BEAM
