@@ -188,4 +188,5 @@ def _gelu(values: Floats) -> Floats:
     np.negative(size, out=size)
     tail *= np.exp(size, out=size)  # 1 − erf|x/√2|
     tail *= np.float32(0.5)
-    return values * np.where(values < 0, tail, 1 - tail)
+    result: Floats = values * np.where(values < 0, tail, 1 - tail)
+    return result

@@ -41,13 +41,17 @@ class RecurrentLayer:
     @classmethod
     def of(cls, tensors: Mapping[str, Floats], prefix: str) -> RecurrentLayer:
         """The layer whose parameters have names that begin so."""
-        known = (tensors[f"{prefix}.{name}"] for name in ("input_weight", "input_bias", "weight"))
-        return cls(*known, tensors.get(f"{prefix}.bias"))
+        return cls(
+            tensors[f"{prefix}.input_weight"],
+            tensors[f"{prefix}.input_bias"],
+            tensors[f"{prefix}.weight"],
+            tensors.get(f"{prefix}.bias"),
+        )
 
     @property
     def hidden(self) -> int:
         """The size of its states."""
-        return self.weight.shape[1]
+        return int(self.weight.shape[1])
 
     def read(self, rows: Floats, packing: PackedOrder) -> list[Floats]:
         """The states of each direction after every packed row [N, inputs] → D times [N, H].
