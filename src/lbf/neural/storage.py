@@ -92,7 +92,7 @@ def load(folder: Path) -> Solver:
     tensors = _widened(_tensors(path))
     try:
         solver = _solver(description)
-    except (KeyError, TypeError, ValueError) as error:
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
         raise SolverFileError(f"{folder / DESCRIPTION} does not describe a solver: {error}") from error
     wanted = solver.state_dict()
     wrong = sorted(name for name in {*wanted, *tensors} if _shape(wanted, name) != _shape(tensors, name))
@@ -190,14 +190,15 @@ def _solver(description: Mapping[str, Any]) -> Solver:
     symbol_table = SymbolTable(operators, tuple(Constant(Fraction(text)) for text in plain["constants"]))
     vocabulary = Vocabulary.from_json(description["vocabulary"])
     known = description["pretrained"]
-    if not known and description["config"].get("encoder") == PRETRAINED:
+    config = SolverConfig(**description["config"])
+    if not known and config.is_pretrained:  # nothing outside the folder is looked for, by whatever name
         raise ValueError("the pretrained encoder is missing")
     pretrained = PretrainedEncoder.from_description(known) if known else None
     stored = description.get("answers")  # a solver of an older version does not know
     answers = AnswerPrior.from_json(stored) if stored else None
     trusted = description.get("calibration")
     return Solver(
-        SolverConfig(**description["config"]),
+        config,
         symbol_table,
         vocabulary,
         pretrained=pretrained,
