@@ -27,7 +27,13 @@ from lbf.data.tokenise import tokeniser_for
 
 _LOGGER: Final = logging.getLogger(__name__)
 _DAMAGE: Final = (
-    *(OSError, ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError),
+    OSError,
+    ValueError,
+    LookupError,
+    TypeError,
+    AttributeError,
+    ArithmeticError,
+    RecursionError,
 )
 """What decoding an entry may end in that is not as it was written."""
 _ENTRIES_PER_FILE: Final = 4
