@@ -295,7 +295,7 @@ from dataclasses import dataclass
 
 from lbf.learning.strategies import Lbf
 from lbf.learning.strategy import Evidence, Target
-from lbf.symbolic.simplicity import simplicity_cost
+from lbf.symbolic.puzzle import simplicity_cost
 
 
 @dataclass(frozen=True, slots=True)

@@ -183,7 +183,8 @@ def _rewritten(
         held = {as_read(expression, values) for expression in known}
         usable = (way for way in other_ways(known[0]) if solver.symbol_table.can_write(way))
         ways.append([Candidate(way, None, "rewritten") for way in usable if as_read(way, values) not in held])
-        asked.append(replace(problems[place], answer=known[0].evaluate(values)))
+        reached = known[0].evaluate(values)
+        asked.append(replace(problems[place], answer=reached if isinstance(reached, Fraction) else None))
     return by_solver(solver, asked, ways)
 
 
