@@ -124,8 +124,10 @@ def main() -> None:
     parser.add_argument("--models", nargs="*", default=["chinese", "classroom-en", "english"])
     parser.add_argument("--texts", type=int, default=200, help="texts of a batch")
     parser.add_argument("--install", action="store_true", help="also measure the installed size")
+    parser.add_argument("--warm", action="store_true", help="leave out the cold start")
     options = parser.parse_args()
-    show_cold_start()
+    if not options.warm:
+        show_cold_start()
     for name in options.models:
         show_model(name, options.texts)
     if options.install:

@@ -28,7 +28,7 @@ from lbf.symbolic.fingerprint import same_in_algebra
 
 TRAINING = {
     **{"--data": "classroom-en", "--hidden": "128", "--dropout": "0.2", "--batch": "32", "--rate": "0.002"},
-    **{"--epochs": "10", "--threads": "1"},
+    **{"--epochs": "10", "--threads": "1", "--preset": "paper"},
 }
 SETTINGS = ("min_count=2", "halve_every=4", "average=0.99", "refresh=3", "candidates=6")
 

@@ -53,6 +53,9 @@ def package(run: Path, name: str, target: Path, licence: str) -> Path:
         raise click.ClickException(
             f"{part} has {size:,} bytes, and a packaged model may have {LARGEST:,}: train a smaller one"
         )
+    told = folder / "README.md"  # written by hand: its figures must be made those of the card
+    if told.is_file():
+        shutil.copy(told, part)
     shutil.rmtree(folder, ignore_errors=True)
     part.rename(folder)
     return folder

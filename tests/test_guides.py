@@ -81,8 +81,8 @@ def _run(command: str, in_miniature: bool, capsys: pytest.CaptureFixture[str]) -
     assert capsys.readouterr().out.strip()
 
 
-def test_there_are_four_guides_and_each_runs_something() -> None:
-    assert [guide.stem for guide in GUIDES] == ["annotate", "reproduce", "solve", "train"]
+def test_there_are_five_guides_and_each_runs_something() -> None:
+    assert [guide.stem for guide in GUIDES] == ["annotate", "reproduce", "solve", "teach", "train"]
     assert all(any(block.kind in ("bash", "sh", "python") for block in blocks(guide)) for guide in GUIDES)
 
 

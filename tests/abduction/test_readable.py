@@ -7,24 +7,25 @@ from fractions import Fraction
 
 import pytest
 
-from app.small import TEXTS, small_solver
 from lbf.abduction import repair
 from lbf.abduction.candidate import MFix, SearchBounds
-from lbf.data.problem import Problem, make_problem
+from lbf.app.models import PACKAGED
+from lbf.data.classroom import classroom
+from lbf.data.problem import Problem
+from lbf.inference.solver import TrainedSolver
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import SymbolTable
 
 
 @pytest.fixture(scope="module")
 def problems() -> list[Problem]:
-    made = [make_problem(str(place), text) for place, text in enumerate(TEXTS)]
-    few = [problem for problem in made if len(problem.slots) <= 3][:3]
-    return [replace(problem, answer=sum(problem.values, Fraction(1))) for problem in few]
+    few = [problem for problem in classroom("en", train=30).train if len(problem.slots) <= 3][:3]
+    return [replace(problem, answer=sum(problem.values[:2], Fraction(0)), expression=None) for problem in few]
 
 
 def found(problems: list[Problem]) -> list[list[object]]:
     """What all three find for some problems: fixes, replaced subtrees, and expressions as classes."""
-    solver = small_solver()
+    solver = TrainedSolver.load(PACKAGED / "classroom-en")
     source = solver.encode(solver.batch(problems))
     fixes = repair.m_fix(solver, source, MFix(samples_per_size=1), repair.Chance((0, 0), solver.noise(0)))
     replaced = repair.subtree_fixes(solver, source, 3, 2)

@@ -21,7 +21,7 @@ from lbf.learning.strategies import STRATEGIES
 ROOT = Path(__file__).parents[2]
 TINY = (
     *("--data", str(few_problems()), "--strategy", "lbf-exact", "--limit", "40"),
-    *("--hidden", "8", "--epochs", "1", "--threads", "1"),
+    *("--hidden", "8", "--epochs", "1", "--threads", "1", "--preset", "paper"),
 )
 
 

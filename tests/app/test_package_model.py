@@ -26,6 +26,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
     lbf.train(
         few_problems(240),
         run=folder,
+        preset="paper",
         strategy="supervised",
         limit=200,
         hidden=16,

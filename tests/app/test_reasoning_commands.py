@@ -29,11 +29,11 @@ def document(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, A
 
 @pytest.mark.quick
 def test_eval(capsys: pytest.CaptureFixture[str]) -> None:
-    assert document(capsys, "eval", "(100/2)*(2+3.5)") == {"exact": "275", "float": 275.0}
-    assert document(capsys, "eval", "1/3") == {"exact": "1/3", "float": 1 / 3}
-    assert run(capsys, "eval", "n0*2", "--numbers", "1(1/2)")[1] == "3\n"
-    assert run(capsys, "eval", "-3+5")[1] == "2\n"
-    assert run(capsys, "eval", "2/3")[1] == "2/3 = 0.666666666667\n"
+    assert document(capsys, "calculate", "(100/2)*(2+3.5)") == {"exact": "275", "float": 275.0}
+    assert document(capsys, "calculate", "1/3") == {"exact": "1/3", "float": 1 / 3}
+    assert run(capsys, "calculate", "n0*2", "--numbers", "1(1/2)")[1] == "3\n"
+    assert run(capsys, "calculate", "-3+5")[1] == "2\n"
+    assert run(capsys, "calculate", "2/3")[1] == "2/3 = 0.666666666667\n"
 
 
 @pytest.mark.quick
@@ -115,13 +115,13 @@ def test_search_over_many_numbers_is_compiled_and_says_the_same(
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("eval", "3+"), "a number is missing at the end"),
-        (("eval", "9^9^9^9"), "has no value: a power needs"),
-        (("eval", "1/0"), "has no value: division by zero"),
-        (("eval", "(" * 10_000), "nested more than 100 deep"),
-        (("eval", "1" * 10**6), "too long"),
-        (("eval",), "Missing argument"),
-        (("eval", "1", "--nonsense"), "unexpected extra argument (--nonsense)"),
+        (("calculate", "3+"), "a number is missing at the end"),
+        (("calculate", "9^9^9^9"), "has no value: a power needs"),
+        (("calculate", "1/0"), "has no value: division by zero"),
+        (("calculate", "(" * 10_000), "nested more than 100 deep"),
+        (("calculate", "1" * 10**6), "too long"),
+        (("calculate",), "Missing argument"),
+        (("calculate", "1", "--nonsense"), "unexpected extra argument (--nonsense)"),
         (("nonsense",), "No such command"),
         (("fix", "1+2", "--answer", "many"), "--answer: 'many' is not a number"),
         (("fix", "1+2", "--answer", "3", "--numbers", "1 two"), "--numbers: 'two' is not a number"),
@@ -145,7 +145,7 @@ def test_bad_input_is_one_line_on_stderr_and_exit_code_2(
 
 
 @pytest.mark.quick
-@pytest.mark.parametrize("command", [(), ("eval",), ("fix",), ("search",)])
+@pytest.mark.parametrize("command", [(), ("calculate",), ("fix",), ("search",)])
 def test_every_command_has_help_with_an_example(
     capsys: pytest.CaptureFixture[str], command: tuple[str, ...]
 ) -> None:
@@ -158,12 +158,12 @@ def test_every_command_has_help_with_an_example(
 def test_numbers_may_be_separated_by_commas(capsys: pytest.CaptureFixture[str]) -> None:
     for numbers in ("100 2 3.5", "100, 2, 3.5", "100;2;3.5", "100,2,3.5"):
         assert document(capsys, "search", "--numbers", numbers, "--answer", "275")["expressions"]
-    assert document(capsys, "eval", "n0+n1", "--numbers", "1,000 2")["float"] == 1002.0
+    assert document(capsys, "calculate", "n0+n1", "--numbers", "1,000 2")["float"] == 1002.0
 
 
 def test_the_command_runs_as_a_module() -> None:
     done = subprocess.run(
-        [sys.executable, "-m", "lbf", "eval", "1/4+1/4", "--json"],
+        [sys.executable, "-m", "lbf", "calculate", "1/4+1/4", "--json"],
         capture_output=True,
         text=True,
         check=False,
@@ -172,7 +172,11 @@ def test_the_command_runs_as_a_module() -> None:
     assert done.returncode == 0
     assert Fraction(json.loads(done.stdout)["exact"]) == Fraction(1, 2)
     failed = subprocess.run(
-        [sys.executable, "-m", "lbf", "eval", "1+"], capture_output=True, text=True, check=False, timeout=60
+        [sys.executable, "-m", "lbf", "calculate", "1+"],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
     )
     assert (failed.returncode, failed.stdout) == (2, "")
 
@@ -200,4 +204,4 @@ def test_a_command_that_ends_with_a_code_ends_the_program_with_it(monkeypatch: p
         raise click.exceptions.Exit(1)
 
     monkeypatch.setattr(reasoning, "value_of", end)
-    assert main(["eval", "1+1"]) == 1
+    assert main(["calculate", "1+1"]) == 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -22,6 +23,12 @@ FAILED_ONCE = [
     ("memory files", b'{"id": "7", "solutions": [{"expression": "n0", "epoch": 1e999, "origin": "1-fix"}]}'),
     ("memory files", b"[" * 30_000),
 ]
+ODD_MODELS: list[tuple[str, object]] = [
+    ("config", "a" * 300),
+    ("config", {"encoder": "a" * 3_000}),
+    ("vocabulary", {"words": ["", "", "", 7, None]}),
+    ("vocabulary", 7),
+]
 
 
 @pytest.fixture(scope="module")
@@ -41,3 +48,11 @@ def test_damaged_input_is_refused_in_words(by_name: dict[str, Target], name: str
 @pytest.mark.parametrize(("name", "content"), FAILED_ONCE)
 def test_what_failed_once_is_refused_in_words(by_name: dict[str, Target], name: str, content: bytes) -> None:
     by_name[name].feed(content)
+
+
+@pytest.mark.parametrize(("field", "value"), ODD_MODELS)
+def test_a_model_with_an_odd_value_is_refused_in_words(
+    by_name: dict[str, Target], field: str, value: object
+) -> None:
+    target = by_name["model folders"]
+    target.feed(json.dumps({**json.loads(target.seeds[0]), field: value}).encode())

@@ -16,6 +16,7 @@ from lbf.data.problem import Problem, make_problem
 from lbf.data.statistics import Vocabulary
 from lbf.errors import InputError
 from lbf.inference.batch import shown
+from lbf.inference.solver import TrainedSolver
 from lbf.neural import Solver, SolverConfig, storage
 from lbf.neural.pretrained import FrozenStates, PretrainedEncoder
 from lbf.neural.pruning import pruned
@@ -262,3 +263,20 @@ def test_a_recurrent_solver_sees_values_only_if_told_to() -> None:
         if solver.values is not None:
             torch.nn.init.normal_(solver.values.map.weight)
         assert values_differ(*problems, solver) is values
+
+
+@pytest.mark.parametrize(("layers", "values"), [(0, False), (2, True)])
+def test_solving_with_numpy_is_solving_with_torch(
+    folder: Path, tmp_path: Path, layers: int, values: bool
+) -> None:
+    solver, problems = solver_of(folder, layers=layers, values=values), toy_problems()
+    for parameter in solver.decoder.parameters():
+        parameter.data.mul_(2)
+    if solver.values is not None:
+        solver.values.map.weight.data.normal_()
+    solver.save(tmp_path)
+    trained = TrainedSolver.load(tmp_path)
+    slow, fast = solver.beam(solver.batch(problems), 5), trained.beam(trained.batch(problems), 5)
+    for expected, found in zip(slow, fast, strict=True):
+        assert [h.expression for h in found] == [h.expression for h in expected]
+        assert [h.log_prob for h in found] == pytest.approx([h.log_prob for h in expected], abs=1e-4)

@@ -221,7 +221,7 @@ def _repaired(
     """
     if not places:
         return []
-    from lbf.abduction.repair import subtree_fixes  # loads compiled code, which takes a second
+    from lbf.abduction.repair import subtree_fixes
 
     asked = [problems[place] for place in places]
     replaced = subtree_fixes(solver, solver.encode(solver.batch(asked)), REPAIRED_BEAM, REPAIRED_LEAVES)
@@ -297,7 +297,7 @@ def _by_search(problems: Sequence[Problem], options: FindOptions) -> list[Findin
 
 def _searched(problems: Sequence[Problem], symbol_table: SymbolTable, options: FindOptions) -> list[Searched]:
     """What exact search finds for each problem in canonical form; nothing for one without quantities."""
-    from lbf.abduction.repair import Searched, search  # loads compiled code
+    from lbf.abduction.repair import Searched, search
 
     bounds = SearchBounds(options.max_leaves, options.extra, options.searched)
     return [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -63,12 +64,18 @@ def search(
     return tuple(_solution(expression, given, "search") for expression in found.expressions)
 
 
-def train(data: str | Path = "classroom-zh", *, run: str | Path | None = None, **options: Any) -> Run:
+def train(
+    data: str | Path = "classroom-zh",
+    *,
+    run: str | Path | None = None,
+    preset: str | None = None,
+    **options: Any,
+) -> Run:
     """Train a solver on problems and answers, by any option of `lbf train`; the run, whose best solver `load`
     takes.
 
     The run is kept in the folder `run`, or in `runs/` under a name made of the data, the strategy and the
-    seed.
+    seed. What is not said follows from the number of problems, or is the paper's with `preset="paper"`.
     """
     from lbf.app.extras import need_torch
 
@@ -77,9 +84,9 @@ def train(data: str | Path = "classroom-zh", *, run: str | Path | None = None, *
     from lbf.app.train import TrainOptions, configured, usual_folder
     from lbf.app.train import train as train_solver
 
-    asked = {"data": str(data), **options}
-    folder = usual_folder(configured(TrainOptions(options=asked))) if run is None else Path(run)
-    train_solver(TrainOptions(run=folder, options=asked))
+    asked = TrainOptions(options={"data": str(data), **options}, preset=preset)
+    folder = usual_folder(configured(asked)) if run is None else Path(run)
+    train_solver(replace(asked, run=folder))
     return Run(folder)
 
 

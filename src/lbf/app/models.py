@@ -188,9 +188,11 @@ def _run_facts(run: Run) -> dict[str, Any]:
 
 def _language(description: Path) -> str:
     """The languages of a solver's words: every one that at least a tenth of them are written in."""
-    words = _json(description).get("vocabulary", {}).get("words", [])[3:]
+    vocabulary = _json(description).get("vocabulary")
+    words = vocabulary.get("words") if isinstance(vocabulary, dict) else None
+    known = [word for word in words[3:] if isinstance(word, str)] if isinstance(words, list) else []
     letters = [
-        language for word in words if re.search(r"[^\W\d_]", word) and (language := detect_language(word))
+        language for word in known if re.search(r"[^\W\d_]", word) and (language := detect_language(word))
     ]
     return "+".join(
         language for language in ("zh", "en") if letters and letters.count(language) >= len(letters) / 10

@@ -22,8 +22,8 @@ RENAMED: Final = {
     "meaningful": "drop_redundant",
 }
 """Options that had another name once; they are still understood."""
-GONE: Final = ("rare_constants",)
-"""Options that once had to be given and now follow from others; they are read and left aside."""
+GONE: Final = ("rare_constants", "walks", "settle")
+"""Options that now follow from others, or that training no longer has; they are read and left aside."""
 OF_STRATEGIES: Final = frozenset(f.name for kind in STRATEGIES.values() for f in fields(kind))
 """The options of all our strategies."""
 

@@ -31,7 +31,13 @@ from lbf.symbolic.parsing import parse_prefix
 
 _LOGGER: Final = logging.getLogger(__name__)
 _DAMAGE: Final = (
-    *(OSError, ValueError, LookupError, TypeError, AttributeError, ArithmeticError, RecursionError),
+    OSError,
+    ValueError,
+    LookupError,
+    TypeError,
+    AttributeError,
+    ArithmeticError,
+    RecursionError,
 )
 """What decoding an entry may end in that is not as it was written."""
 _ENTRIES_PER_FILE: Final = 4

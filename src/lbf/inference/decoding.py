@@ -168,8 +168,7 @@ def beam(
     state = begin(problem, longest // 2)
     for place in range(longest):
         totals = now.scores[:, None] + state.log_probs()
-        is_last = 2 * operators == place  # a number completes the tree: as many of them as operators
-        closing = np.nonzero(is_last)[0]
+        closing = np.nonzero(2 * operators == place)[0]  # as many numbers as operators: one more completes it
         pool = _best(pool, _grown(now, closing, totals[closing, first:], worst, (place, first)), width)
         worst = _worst(pool, len(problem), width)
         totals[closing, first:] = -np.inf

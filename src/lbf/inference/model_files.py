@@ -23,7 +23,7 @@ from lbf.data.statistics import AnswerPrior, Calibration, Vocabulary
 from lbf.durable import write_whole
 from lbf.errors import InputError
 from lbf.inference.batch import FEATURES
-from lbf.inference.config import PRETRAINED, SolverConfig
+from lbf.inference.config import SolverConfig
 from lbf.inference.decoding import Floats
 from lbf.inference.encoders import EmbeddingTable
 from lbf.symbolic.arithmetic import OPERATORS
@@ -57,11 +57,12 @@ class SolverDescription:
         symbols = plain.get("symbols") or plain["alphabet"]  # as older versions called it
         operators = tuple(OPERATORS[symbol] for symbol in symbols["operators"])
         constants = tuple(Constant(Fraction(text)) for text in symbols["constants"])
-        if not plain["pretrained"] and plain["config"].get("encoder") == PRETRAINED:
+        config = SolverConfig(**plain["config"])
+        if not plain["pretrained"] and config.is_pretrained:  # nothing outside the folder is looked for
             raise ValueError("the pretrained encoder is missing")
         answers, trusted = plain.get("answers"), plain.get("calibration")  # older versions have none
         return cls(
-            SolverConfig(**plain["config"]),
+            config,
             SymbolTable(operators, constants),
             Vocabulary.from_json(plain["vocabulary"]),
             AnswerPrior.from_json(answers) if answers else None,
@@ -81,7 +82,7 @@ def read(folder: Path) -> tuple[SolverDescription, Path, bytes]:
     content = _content(path)
     try:
         return SolverDescription.of(plain), path, content
-    except (KeyError, TypeError, ValueError) as error:
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
         raise SolverFileError(f"{folder / DESCRIPTION} does not describe a solver: {error}") from error
 
 

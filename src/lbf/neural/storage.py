@@ -71,7 +71,7 @@ def load(folder: Path) -> Solver:
         raise SolverFileError(f"{path} is not a safetensors file: {error}") from error
     try:
         solver = _solver(description)
-    except (KeyError, TypeError, ValueError) as error:
+    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
         raise SolverFileError(f"{folder / DESCRIPTION} does not describe a solver: {error}") from error
     wanted = solver.state_dict()
     wrong = sorted(name for name in {*wanted, *tensors} if _shape(wanted, name) != _shape(tensors, name))

@@ -15,6 +15,7 @@ from lbf.app.annotate.candidates import Recipe, annotate_batch
 from lbf.data.classroom import generate
 from lbf.data.problem import Problem, make_problem
 from lbf.data.statistics import Vocabulary
+from lbf.inference.solver import TrainedSolver
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import SymbolTable, simplicity_cost
 from lbf.symbolic.parsing import parse, parse_prefix
@@ -65,7 +66,7 @@ def test_without_a_model_everything_that_search_finds_is_ranked_by_simplicity() 
 
 def test_with_a_model_rows_get_what_solving_the_text_finds(model: str) -> None:
     recipe = replace(SEARCH_ONLY, models=(("", model),), count=200, beam=20)
-    solver = Solver.load(model)
+    solver = TrainedSolver.load(model)
     origins = set()
     for problem, result in zip(PROBLEMS, annotate_batch(recipe, PROBLEMS), strict=True):
         (found,) = find([problem], solver, FindOptions(count=200, beam=20))
@@ -79,7 +80,7 @@ def test_with_a_model_rows_get_what_solving_the_text_finds(model: str) -> None:
 
 
 def test_what_the_model_says_itself_comes_from_the_model(model: str) -> None:
-    solver = Solver.load(model)
+    solver = TrainedSolver.load(model)
     recipe = replace(SEARCH_ONLY, models=(("en", model),))
     problem = next(p for p in PROBLEMS if len(p.slots) == 3)
     said = next(

@@ -99,6 +99,12 @@ def test_csv_rows_keep_their_cells_and_wrong_ones_their_text(tmp_path: Path) -> 
     assert [row.problem is not None for row in found] == [True, False, False, True]
 
 
+def test_a_table_without_rows_has_none(tmp_path: Path) -> None:
+    path = tmp_path / "rows.csv"
+    path.write_text("text,answer\n")
+    assert list(read_rows(path, ReadOptions())) == []
+
+
 def test_a_bad_annotation_does_not_shift_the_rows(tmp_path: Path) -> None:
     content = (
         '{"text": "3 pens", "answer": 3, "expression": "n0+"}\n'

@@ -146,7 +146,8 @@ def test_reranked_figures_are_those_of_the_reranked_beams(run: Run, tmp_path: Pa
     )
     plain, reranked = document(run, *arguments), document(run, *arguments, "--rerank")
     assert (plain["reranked"], reranked["reranked"]) == (False, True)
-    assert document(run, *arguments, "--weigh") == reranked  # its earlier name
+    code, out, err = run(*arguments, "--weigh", "--json")  # its earlier name
+    assert (code, json.loads(out), err) == (0, reranked, "lbf: --weigh is now called --rerank\n")
     assert (
         reranked["acc@1"]
         == pytest.approx(100 * sum(flags[0] for flags in right) / COUNT, abs=1e-3)

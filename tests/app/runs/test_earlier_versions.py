@@ -11,6 +11,10 @@ from lbf.app.models import PACKAGED, card_of
 from lbf.app.report.run_records import find_runs
 from lbf.app.runs import Run
 from lbf.app.runs.overview import RunOverview
+from lbf.data.datasets import load_split
+from lbf.learning.trainer import Trainer
+from lbf.neural import Solver
+from learning.small import Notes
 
 ROOT = Path(__file__).parents[3]
 KEPT = sorted(path.parent for path in (ROOT / "results").glob("**/config.json"))
@@ -36,9 +40,23 @@ def test_there_are_runs_of_several_versions() -> None:
     assert len(find_runs([str(ROOT / "results")])) >= 20
 
 
-@pytest.mark.parametrize(
-    "folder", sorted(path.parent for path in PACKAGED.glob("*/card.json")), ids=lambda p: p.name
-)
-def test_the_card_of_a_packaged_model_is_read(folder: Path) -> None:
-    read = card_of(folder)
-    assert read.packaged and read.name == folder.name and read.test and read.licence
+@pytest.mark.parametrize("card", sorted(PACKAGED.glob("*/card.json")), ids=lambda path: path.parent.name)
+def test_the_card_of_a_packaged_model_is_read(card: Path) -> None:
+    read = card_of(card.parent)
+    assert read.packaged and read.name == card.parent.name and read.test and read.licence
+
+
+RECORDED = sorted(path.parent for path in (ROOT / "tests" / "old").glob("*/config.json"))
+"""Whole run folders of tiny trainings, each written by the version of the commit in its name."""
+
+
+@pytest.mark.parametrize("folder", RECORDED, ids=lambda path: path.name)
+def test_a_recorded_run_can_be_solved_with_and_gone_on_from(folder: Path) -> None:
+    run = Run(folder)
+    solver, checkpoint = Solver.load(run.best), run.checkpoint()
+    assert checkpoint is not None and checkpoint.standing.epoch == 1
+    split, config = load_split(str(folder.parent / "few.jsonl")), run.config()
+    trainer = Trainer(solver, split, config.learning, config.strategy, Notes())
+    trainer.restore(checkpoint)
+    assert trainer.standing == checkpoint.standing
+    assert {str(record["id"]) for record in run.remembered()} <= {problem.id for problem in split.train}

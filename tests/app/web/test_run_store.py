@@ -20,7 +20,8 @@ from lbf.data.problem import Problem
 from lbf.errors import InputError
 
 
-def test_only_runs_are_listed(client: TestClient) -> None:
+def test_only_runs_are_listed(client: TestClient, runs: Path) -> None:
+    (runs / "first" / "events.jsonl").touch()  # it wrote something just now
     listed = {run["name"]: run for run in client.get("/api/runs").json()}
     assert set(listed) == {"first", "second"}
     assert (listed["first"]["running"], listed["first"]["epochs"], listed["first"]["test"]) == (True, 3, None)

@@ -94,6 +94,7 @@ def test_a_file_is_annotated_step_by_step_and_comes_back(client: TestClient) -> 
         ("worksheet", {"problems": "What is 2+3?\n" * 21}, "too_many_problems", "problems"),
         ("worksheet", {"source": "classroom-en", "variants": 9}, "bad_request", "variants"),
         ("annotate", {"name": "a.pdf", "content": "x"}, "bad_input", None),
+        ("annotate", {"name": "a.csv", "content": "text,answer"}, "bad_input", None),
         ("annotate", {"name": "a.csv", "content": "text,answer\n" + "a 1,1\n" * 501}, "bad_input", None),
         ("annotate", {"name": "a.csv", "content": "solutions,text,answer\n1,a 1,1\n"}, "bad_input", None),
     ],

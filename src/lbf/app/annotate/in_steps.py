@@ -50,6 +50,8 @@ def read_text(name: str, content: str, model: str | None = None) -> Rows:
             rows = rows_of([file], options)
         except InputError as error:
             raise InputError(str(error).replace(str(file), "the file")) from error
+    if not rows:
+        raise InputError("the file has no rows: it needs a text and an answer in each, under such headings")
     if len(rows) > MOST_ROWS:
         raise InputError(
             f"the file has {len(rows):,} rows; at most {MOST_ROWS} are taken here: use lbf annotate"

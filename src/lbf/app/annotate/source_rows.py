@@ -48,7 +48,7 @@ def read_rows(path: Path, options: ReadOptions) -> Iterator[SourceRow]:
     items = read(path, options)
     records = list(read_records(path, options.encoding))
     original = _Original("".join(chunks(path, options.encoding)))
-    ends = [*(record.line for record in records[1:]), original.lines + 1]
+    ends = [*(record.line for record in records[1:]), original.lines + 1][: len(records)]
     for record, end in zip(records, ends, strict=True):
         item = next(items)
         if isinstance(item, Reject) and not item.cause.loses_row:

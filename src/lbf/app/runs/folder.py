@@ -215,7 +215,7 @@ class Run:
             content = {part: self._content(name) for part, name in state["files"].items()}
             texts = (content[part].decode() for part in ("memory", "visited"))
             return Checkpoint(Standing(**state["standing"]), load(content["tensors"]), *texts)
-        except (*_DAMAGE, KeyError, AttributeError, SafetensorError) as error:
+        except (*_DAMAGE, LookupError, AttributeError, SafetensorError) as error:
             raise RunError(f"{path} or a file it names is damaged: {error}; restore it") from error
 
     def _content(self, name: str) -> bytes:

@@ -75,7 +75,8 @@ def _choices(problem: Problem, expression: Expression) -> dict[Fraction, tuple[F
     found: dict[Fraction, tuple[Fraction, ...]] = {}
     for value in dict.fromkeys(problem.slots[index].value for index in sorted(used)):
         ways = [_values(problem.text, slot) for slot in problem.slots if slot.value == value]
-        common = tuple(new for new in ways[0] if all(new in way for way in ways))
+        everywhere = set(ways[0]).intersection(*ways[1:])
+        common = tuple(new for new in ways[0] if new in everywhere)
         if common:
             found[value] = common
     return found

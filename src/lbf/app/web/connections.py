@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
@@ -16,9 +16,9 @@ class TimedConnection(H11Protocol):
     seconds: ClassVar[float] = Limits().arrival
     _deadline: asyncio.TimerHandle | None = None
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Begin to wait for the first request."""
-        super().connection_made(transport)
+        super().connection_made(cast(asyncio.Transport, transport))
         self._wait()
 
     def data_received(self, data: bytes) -> None:
