@@ -11,7 +11,6 @@ from lbf.app.commands.output import json_option, show
 
 if TYPE_CHECKING:
     from lbf.app.solve.calibrate import Trust
-    from lbf.data.datasets import read_part
 
 
 @click.command()
@@ -37,6 +36,7 @@ def calibrate(model: str, wanted: float, check: bool, as_json: bool, **options: 
               lbf calibrate runs/first --check --data classroom-en --part test
     """
     from lbf.app.solve import calibrate as calibrating
+    from lbf.data.datasets import read_part
     from lbf.data.reading import ReadOptions
 
     asked = with_part(with_columns(options), "all")
