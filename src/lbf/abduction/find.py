@@ -206,8 +206,7 @@ def _rewritten(
         ways.append([Candidate(way, None, "rewritten") for way in usable if as_read(way, values) not in held])
         answer = known[0].evaluate(values)
         asked.append(replace(problems[place], answer=answer if isinstance(answer, Fraction) else None))
-    ranked = by_solver(solver, asked, ways)
-    return [[replace(way, log_prob=None) for way in group] for group in ranked]  # the solver proposed none
+    return [by_simplicity(problem, group) for problem, group in zip(asked, ways, strict=True)]
 
 
 # ---------------------------------------------------------------------------------------------------------
