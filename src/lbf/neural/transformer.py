@@ -27,7 +27,7 @@ KINDS: Final = {"bert": 0, "roberta": 2, "xlm-roberta": 2, "camembert": 2}
 CONFIG: Final = "config.json"
 WEIGHTS: Final = "model.safetensors"
 
-# Shapes: B texts, P pieces, D width, N heads.
+# Shapes: B texts, P places, N pieces in all texts, D width.
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +72,44 @@ class TransformerConfig:
         return asdict(self)
 
 
+@dataclass(frozen=True, slots=True)
+class Padding:
+    """Where the pieces of texts of different lengths lie in a padded batch.
+
+    All but attention works on the pieces alone: with texts of very different lengths, half of a batch is
+    padding.
+    """
+
+    shape: tuple[int, int]
+    """Texts and places [B, P]."""
+    items: Tensor | None
+    """The place of every piece in the flattened batch [N]; None if there is no padding."""
+    mask: Tensor | None
+    """What is added to attention: −∞ for padding [B, 1, 1, P]; None if there is none."""
+
+    @classmethod
+    def of(cls, lengths: Tensor, width: int, dtype: torch.dtype) -> Padding:
+        """The padding of texts of these lengths in a batch so wide."""
+        shape = (len(lengths), width)
+        beyond = torch.arange(width, device=lengths.device) >= lengths[:, None]
+        if not bool(beyond.any()):
+            return cls(shape, None, None)
+        mask = torch.zeros(shape, dtype=dtype, device=lengths.device).masked_fill(beyond, -torch.inf)
+        return cls(shape, (~beyond).flatten().nonzero()[:, 0], mask[:, None, None, :])
+
+    def packed(self, states: Tensor) -> Tensor:
+        """The pieces alone [B, P, D] → [N, D]."""
+        rows = states.flatten(0, 1)
+        return rows if self.items is None else rows[self.items]
+
+    def padded(self, rows: Tensor) -> Tensor:
+        """Zeros where there is no piece [N, D] → [B, P, D]."""
+        if self.items is not None:
+            texts, width = self.shape
+            rows = rows.new_zeros(texts * width, rows.shape[1]).index_copy(0, self.items, rows)
+        return rows.unflatten(0, self.shape)
+
+
 class Layer(nn.Module):
     """Self-attention, then a feed-forward net, each added to what came in and normalised."""
 
@@ -86,18 +124,14 @@ class Layer(nn.Module):
         self.narrow = nn.Linear(config.inner, config.width)
         self.second_norm = nn.LayerNorm(config.width, config.epsilon)
 
-    def forward(
-        self, states: Tensor, mask: Tensor | None, rate: float, noise: torch.Generator | None
-    ) -> Tensor:
-        """The next states [B, P, D]."""
-        split = (
-            self.attend(states).unflatten(-1, (3, self.heads, -1)).permute(2, 0, 3, 1, 4)
-        )  # [3, B, N, P, D/N]
-        mixed = functional.scaled_dot_product_attention(split[0], split[1], split[2], attn_mask=mask)
-        attended = self.attended(mixed.transpose(1, 2).flatten(2))
-        states = self.first_norm(states + dropout(attended, rate, noise))
-        widened = functional.gelu(self.widen(states))
-        return self.second_norm(states + dropout(self.narrow(widened), rate, noise))  # type: ignore[no-any-return]
+    def forward(self, rows: Tensor, padding: Padding, rate: float, noise: torch.Generator | None) -> Tensor:
+        """The next states, of the pieces alone [N, D]."""
+        split = padding.padded(self.attend(rows)).unflatten(-1, (3, self.heads, -1)).permute(2, 0, 3, 1, 4)
+        mixed = functional.scaled_dot_product_attention(split[0], split[1], split[2], attn_mask=padding.mask)
+        attended = self.attended(padding.packed(mixed.transpose(1, 2).flatten(2)))
+        rows = self.first_norm(rows + dropout(attended, rate, noise))
+        widened = functional.gelu(self.widen(rows))
+        return self.second_norm(rows + dropout(self.narrow(widened), rate, noise))  # type: ignore[no-any-return]
 
 
 class Transformer(nn.Module):
@@ -127,16 +161,11 @@ class Transformer(nn.Module):
         noise: tuple[float, torch.Generator | None],
     ) -> Tensor:
         """States after the layers from `begin` to before `end` [B, P, D]; padding is not attended to."""
-        width = states.shape[1]
-        beyond = torch.arange(width, device=lengths.device) >= lengths[:, None]
-        mask = None
-        if bool(beyond.any()):
-            mask = torch.zeros_like(beyond, dtype=states.dtype).masked_fill(beyond, -torch.inf)[
-                :, None, None, :
-            ]
+        padding = Padding.of(lengths, states.shape[1], states.dtype)
+        rows = padding.packed(states)
         for layer in list(self.layers)[begin:end]:
-            states = layer(states, mask, *noise)
-        return states
+            rows = layer(rows, padding, *noise)
+        return padding.padded(rows)
 
 
 # ---------------------------------------------------------------------------------------------------------
