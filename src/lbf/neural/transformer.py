@@ -107,7 +107,7 @@ class Padding:
         if self.items is not None:
             texts, width = self.shape
             rows = rows.new_zeros(texts * width, rows.shape[1]).index_copy(0, self.items, rows)
-        return rows.unflatten(0, self.shape)
+        return rows.view(*self.shape, -1)
 
 
 class Layer(nn.Module):
@@ -126,7 +126,8 @@ class Layer(nn.Module):
 
     def forward(self, rows: Tensor, padding: Padding, rate: float, noise: torch.Generator | None) -> Tensor:
         """The next states, of the pieces alone [N, D]."""
-        split = padding.padded(self.attend(rows)).unflatten(-1, (3, self.heads, -1)).permute(2, 0, 3, 1, 4)
+        heads = padding.padded(self.attend(rows)).view(*padding.shape, 3, self.heads, -1)
+        split = heads.permute(2, 0, 3, 1, 4)  # [3, B, heads, P, D / heads]
         mixed = functional.scaled_dot_product_attention(split[0], split[1], split[2], attn_mask=padding.mask)
         attended = self.attended(padding.packed(mixed.transpose(1, 2).flatten(2)))
         rows = self.first_norm(rows + dropout(attended, rate, noise))
