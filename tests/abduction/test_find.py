@@ -20,7 +20,7 @@ from lbf.abduction.rank import confidences
 from lbf.app.models import PACKAGED
 from lbf.data.problem import Problem, make_problem
 from lbf.neural import Hypothesis, Solver
-from lbf.symbolic.expression import simplicity_cost
+from lbf.symbolic.expression import SymbolTable, simplicity_cost
 from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.puzzle import Puzzle
@@ -118,12 +118,8 @@ def test_other_ways_are_the_same_calculation_and_nothing_accidental() -> None:
 def test_without_an_answer_the_believed_calculation_is_done_in_other_ways() -> None:
     pens = make_problem("p", "6 boxes with 8 red and 4 blue pens each: how many pens?")
     held = [[("n0*n1+n2*n0", 0.5)], [("n0*n1+n2*n0", 0.5), ("n0*(n1+n2)", 0.3)], [("n1-n2", 0.5)]]
-    found = [
-        Findings(tuple(Candidate(parse(text), math.log(share), "beam") for text, share in beam))
-        for beam in held
-    ]
-    with torch.no_grad():
-        ways = _rewritten([0, 1, 2], [pens] * 3, found, small_solver())
+    found = [[Candidate(parse(text), math.log(share), "beam") for text, share in beam] for beam in held]
+    ways = [_rewritten(pens, own, SymbolTable()) for own in found]
     assert [[to_infix(way.expression) for way in own] for own in ways] == [["n0*(n1+n2)"], [], []]
     assert ways[0][0].origin == "rewritten" and ways[0][0].source == "model"
 

@@ -17,12 +17,20 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from lbf.abduction.candidate import Candidate, MFix, SearchBounds
-from lbf.abduction.identity import as_read, cancels, in_algebra, is_redundant_as_read, plainest, read_form
+from lbf.abduction.identity import (
+    as_read,
+    cancels,
+    first_of_each,
+    in_algebra,
+    is_redundant_as_read,
+    plainest,
+    read_form,
+)
 from lbf.abduction.rank import by_simplicity, by_solver
 from lbf.data.problem import Problem
 from lbf.inference.decoding import WIDEST_BEAM
 from lbf.symbolic.canonical import canonical, without_ones
-from lbf.symbolic.expression import Expression, SymbolTable
+from lbf.symbolic.expression import Expression, SymbolTable, simplicity_cost
 from lbf.symbolic.forms import other_ways
 
 if TYPE_CHECKING:
@@ -88,8 +96,10 @@ def find(problems: Sequence[Problem], solver: SolverLike | None, options: FindOp
         for place, more in zip(few, _other_ways(few, problems, found, solver, options), strict=True):
             found[place] = replace(found[place], candidates=(*found[place].candidates, *more))
         guessed = [place for place, own in enumerate(found) if place not in known and own.candidates]
-        for place, more in zip(guessed, _rewritten(guessed, problems, found, solver), strict=True):
-            found[place] = replace(found[place], candidates=(*found[place].candidates, *more))
+        for place in guessed:
+            own = found[place].candidates
+            more = _rewritten(problems[place], own, solver.symbol_table)
+            found[place] = replace(found[place], candidates=(*own, *more))
     return [replace(own, candidates=plainest_first(own.candidates)) for own in found]
 
 
@@ -190,23 +200,20 @@ def _counts(problem: Problem, expression: Expression) -> bool:
     return isinstance(expression.evaluate(problem.values), Fraction)
 
 
-def _rewritten(
-    places: Sequence[int], problems: Sequence[Problem], found: Sequence[Findings], solver: SolverLike
-) -> list[list[Candidate]]:
-    """For each problem other ways to do the calculation that the solver believes in most, which its beam does
-    not hold: a product multiplied out, or a common factor taken out.
+def _rewritten(problem: Problem, found: Sequence[Candidate], symbol_table: SymbolTable) -> list[Candidate]:
+    """Other ways to do the calculation that the solver believes in most, which its beam does not hold: a
+    product multiplied out, or a common factor taken out.
     """
-    if not places:
-        return []
-    asked, ways = [], []
-    for place in places:
-        values, known = problems[place].values, [own.expression for own in found[place].candidates]
-        held = {as_read(expression, values) for expression in known}
-        usable = (way for way in other_ways(known[0]) if solver.symbol_table.can_write(way))
-        ways.append([Candidate(way, None, "rewritten") for way in usable if as_read(way, values) not in held])
-        answer = known[0].evaluate(values)
-        asked.append(replace(problems[place], answer=answer if isinstance(answer, Fraction) else None))
-    return [by_simplicity(problem, group) for problem, group in zip(asked, ways, strict=True)]
+    values = problem.values
+    held = {as_read(candidate.expression, values) for candidate in found}
+    ways = first_of_each(other_ways(found[0].expression), lambda way: as_read(way, values))
+    new = [
+        way
+        for way in filter(symbol_table.can_write, ways)
+        if as_read(way, values) not in held and not is_redundant_as_read(way, values)
+    ]
+    simplest = sorted(new, key=lambda way: simplicity_cost(way, len(values)))
+    return [Candidate(way, None, "rewritten") for way in simplest]
 
 
 # ---------------------------------------------------------------------------------------------------------

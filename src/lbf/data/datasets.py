@@ -143,7 +143,7 @@ def load_split(
 
     The default is the public one of Math23K, the published files of GSM8K, and `random-0` elsewhere. The
     classroom (`classroom`, `classroom-zh`, `classroom-en`) and the simple problems (`primary`, `primary-en`)
-    have their own. Several sets, each with its own split where that is named, are joined:
+    have their own, of which `first-N` trains on the first N problems only. Several sets, each with its own split where that is named, are joined:
     `math23k,ape210k@first-4000`.
     """
     sources = str(name_or_path).split(",") if not Path(name_or_path).is_file() else [str(name_or_path)]
@@ -154,15 +154,26 @@ def load_split(
         )
     built_in = re.fullmatch(r"(classroom|primary)(?:-(zh|en))?", str(name_or_path))
     if built_in:
-        if split != "default":
-            raise DataError(
-                f"the {built_in[1]} has one split, default, and not {split!r}: it holds out whole wordings"
-            )
-        if built_in[1] == "classroom":
-            return classroom(built_in[2] or "both")
-        return primary(built_in[2] or "en")
+        whole = (
+            classroom(built_in[2] or "both") if built_in[1] == "classroom" else primary(built_in[2] or "en")
+        )
+        return _begun(whole, split, built_in[1])
     dataset = load(name_or_path, options, folder=folder)
     return make_split(dataset, split)
+
+
+def _begun(whole: Split, split: str, name: str) -> Split:
+    """A built-in set, or with `first-N` so many of its training problems: it holds out whole wordings, so it
+    has no other split.
+    """
+    if split == "default":
+        return whole
+    match = re.fullmatch(r"first-(\d{1,9})", split)
+    if match is None:
+        raise DataError(
+            f"the {name} has the splits default and first-N, and not {split!r}: it holds out whole wordings"
+        )
+    return Split(f"{whole.name}/{split}", whole.train[: int(match[1])], whole.validation, whole.test)
 
 
 def make_split(dataset: Dataset, split: str = "default") -> Split:

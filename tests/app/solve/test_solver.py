@@ -14,12 +14,13 @@ import numpy as np
 import pytest
 
 from app.small import CAR, TEXTS, saved, small_math_solver, small_solver
+from lbf.abduction.candidate import Candidate
 from lbf.abduction.identity import as_read, cancels, read_form
 from lbf.app import models
 from lbf.app.models import ModelCard
 from lbf.app.solve import solver as solver_module
 from lbf.app.solve.solution import SolvedProblem, percent
-from lbf.app.solve.solver import LONGEST_TEXT, MathSolver
+from lbf.app.solve.solver import LONGEST_TEXT, MathSolver, lasting
 from lbf.data.problem import make_problem
 from lbf.data.statistics import AnswerKind, AnswerPrior, Calibration, kind_of
 from lbf.errors import InputError
@@ -411,3 +412,12 @@ def test_percent_is_never_more_sure_than_it_is() -> None:
 def test_a_card_tells_the_language_a_model_speaks() -> None:
     solver = MathSolver(small_solver(), ModelCard("both", "nowhere", "zh+en"))
     assert solver.solve("小明有3个苹果，吃了2个，还剩几个？").language == "zh"
+
+
+def test_what_fits_these_numbers_only_is_no_solution() -> None:
+    values = (Fraction(2), Fraction(2), Fraction(3))
+    candidates = [Candidate(parse(text), None, "beam") for text in ("n0*n2", "n0+n1+n2-1", "n2*n1")]
+    ways, accidents = lasting(candidates, values)
+    assert [str(way.expression) for way in ways] == ["* n0 n2", "* n2 n1"]
+    assert [str(way.expression) for way in accidents] == ["- + + n0 n1 n2 1"]
+    assert lasting([], values) == ([], [])

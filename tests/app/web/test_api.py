@@ -7,10 +7,7 @@ from fractions import Fraction
 import pytest
 from fastapi.testclient import TestClient
 
-from lbf.abduction.candidate import Candidate
 from lbf.app.reasoning import Numbers, search
-from lbf.app.solve.solution import solution_of
-from lbf.app.web.solvers import lasting
 from lbf.symbolic.arithmetic import answers_equal
 from lbf.symbolic.notation import parse_number, to_infix
 from lbf.symbolic.parsing import parse
@@ -54,18 +51,6 @@ def test_solve_tells_which_solutions_are_the_same_in_algebra(client: TestClient)
 def test_an_answer_may_have_a_unit_or_a_currency(client: TestClient, answer: str) -> None:
     found = client.post("/api/solve", json={"text": CAR, "answer": answer}).json()
     assert {solution["answer"] for solution in found["solutions"]} == {"275"}
-
-
-def test_what_fits_these_numbers_only_is_no_solution() -> None:
-    names, values = ("2", "2"), (Fraction(2), Fraction(2))
-    ways = [
-        solution_of(Candidate(parse(infix), None, "beam"), names, values)
-        for infix in ("n0*n1", "n0+n1", "n1*n0")
-    ]
-    kept, accidents = lasting(ways)
-    assert [str(way.expression) for way in kept] == ["* n0 n1", "* n1 n0"]
-    assert [str(way.expression) for way in accidents] == ["+ n0 n1"]
-    assert lasting([]) == ((), ())
 
 
 def test_solve_speaks_chinese(client: TestClient) -> None:

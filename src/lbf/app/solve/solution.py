@@ -141,7 +141,8 @@ class SolvedProblem:
     """The ways to the first answer, or to the known one; the most probable first, what is longer than needed
     last."""
     guesses: tuple[Solution, ...] = ()
-    """Ways to other answers, the most probable first."""
+    """What gives the first answer with these numbers only, then ways to other answers; the most probable
+    first."""
     confidence: float | None = None
     """How often such an answer is right, on texts of other authors; None where the answer is known or there
     is none."""

@@ -17,6 +17,7 @@ from typing import Final
 
 from lbf.abduction.candidate import Candidate
 from lbf.abduction.find import BEAM, MOST_QUANTITIES, FindOptions, find
+from lbf.abduction.identity import in_algebra, read_form
 from lbf.app import models
 from lbf.app.models import ModelCard
 from lbf.app.solve.confidence import assess, reason, text_doubt, text_notes
@@ -205,15 +206,31 @@ class MathSolver:
             return tuple(solution_of(candidate, names, values, unit) for candidate in chosen[:count])
 
         if problem.answer is not None:
-            return SolvedProblem(*read, written(candidates), notes=notes)
+            ways, accidents = lasting(candidates, values)
+            return SolvedProblem(*read, written(ways), written(accidents), notes=notes)
         calibration = self.solver.calibration or Calibration()
         answer, confidence, doubt = assess(problem, candidates, calibration)
-        right = [candidate.expression.evaluate(values) == answer for candidate in candidates]
-        solutions = written([c for c, is_right in zip(candidates, right, strict=True) if is_right])
-        doubt = doubt or text_doubt(problem, solutions[0].expression if solutions else None)
-        guesses = written([c for c, is_right in zip(candidates, right, strict=True) if not is_right])
+        ways, accidents = lasting([c for c in candidates if c.expression.evaluate(values) == answer], values)
+        others = [c for c in candidates if c.expression.evaluate(values) != answer]
+        doubt = doubt or text_doubt(problem, ways[0].expression if ways else None)
         why = "" if doubt is None else reason(doubt, confidence, calibration)
-        return SolvedProblem(*read, solutions, guesses, confidence, doubt, why, notes)
+        return SolvedProblem(
+            *read, written(ways), written((*accidents, *others)), confidence, doubt, why, notes
+        )
+
+
+def lasting(
+    candidates: Sequence[Candidate], values: Sequence[Fraction]
+) -> tuple[list[Candidate], list[Candidate]]:
+    """Of candidates with one answer those that do the same as the first whatever the numbers are, and those
+    that give its answer with these numbers only, as 2+2 and 2*2 do.
+
+    Equal numbers count as one, because a reader cannot tell which of them is meant.
+    """
+    functions = [in_algebra(read_form(candidate.expression, values)) for candidate in candidates]
+    ways = [c for c, function in zip(candidates, functions, strict=True) if function == functions[0]]
+    accidents = [c for c, function in zip(candidates, functions, strict=True) if function != functions[0]]
+    return ways, accidents
 
 
 def _check_text(text: object) -> None:

@@ -20,12 +20,11 @@ from lbf.data import classroom, primary
 from lbf.data.datasets import is_built_in, load
 from lbf.data.problem import Problem, make_problem
 from lbf.errors import InputError
-from lbf.symbolic.expression import Constant, Expression, Leaf, Quantity
-from lbf.symbolic.fingerprint import fingerprint
+from lbf.symbolic.expression import Expression
 from lbf.symbolic.notation import ParseError, read_answer
 
 if TYPE_CHECKING:
-    from lbf.app.solve.solution import Solution, SolvedProblem
+    from lbf.app.solve.solution import SolvedProblem
     from lbf.app.solve.solver import MathSolver
 
 MOST_PROBLEMS: Final = 100
@@ -144,7 +143,7 @@ def judged(problem: Problem, solved: SolvedProblem | InputError) -> Exercise | L
         return LeftOut(problem.text, "not_sure", f"the solver is not sure: {solved.reason}")
     if solved.best is None:
         return LeftOut(problem.text, "not_reached", f"no way to the answer {problem.answer} was found")
-    if not _clearly_first(solved.solutions, problem.values):
+    if not _clearly_first(solved, problem.values):
         reason = "different calculations give the answer, and which is meant is not clear"
         return LeftOut(problem.text, "several_ways", reason)
     return _exercise(problem, solved.best.expression)
@@ -154,35 +153,13 @@ def _exercise(problem: Problem, expression: Expression) -> Exercise:
     return Exercise(problem, expression, unit_asked(problem.text, problem.language))
 
 
-def _clearly_first(solutions: Sequence[Solution], values: Sequence[Fraction]) -> bool:
-    """Whether the first solution's function of the numbers has most of the probability, or is the only
-    one.
+def _clearly_first(solved: SolvedProblem, values: Sequence[Fraction]) -> bool:
+    """Whether the first solution's function of the numbers has most of the probability of its answer, or is
+    the only one.
     """
-    first = fingerprint(merged(solutions[0].expression, values))
-    masses = [
-        (solution.probability or 0.0, fingerprint(merged(solution.expression, values)))
-        for solution in solutions
-    ]
-    if all(own == first for _, own in masses):
+    first = solved.solutions[0]
+    others = [guess for guess in solved.guesses if guess.answer == first.answer]
+    if not others:
         return True
-    whole = math.fsum(mass for mass, _ in masses)
-    return (
-        math.fsum(mass for mass, own in masses if own == first) > whole / 2 and solutions[0].origin == "model"
-    )
-
-
-def merged(expression: Expression, values: Sequence[Fraction]) -> Expression:
-    """The expression with one quantity in place of all that have its value: equal numbers stay equal.
-
-    >>> from lbf.symbolic.parsing import parse
-    >>> str(merged(parse("n0+n1*n2"), [Fraction(2), Fraction(3), Fraction(2)]))
-    '+ n0 * n1 n0'
-    """
-
-    def leaf(symbol: Leaf) -> Leaf:
-        if isinstance(symbol, Constant):
-            return symbol
-        return Quantity(list(values).index(values[symbol.index]))
-
-    symbols = (leaf(s) if isinstance(s, Quantity | Constant) else s for s in expression.symbols)
-    return Expression(tuple(symbols))
+    own, accidental = (math.fsum(s.probability or 0.0 for s in group) for group in (solved.solutions, others))
+    return own > accidental and first.origin == "model"

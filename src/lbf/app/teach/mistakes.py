@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
-from lbf.app.teach.exercises import merged
+from lbf.abduction.identity import read_form
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.expression import Constant, Expression, Symbol
 from lbf.symbolic.fingerprint import fingerprint
@@ -61,11 +61,11 @@ def preference(
     wrong: Expression, puzzle: Puzzle, solutions: Sequence[Expression]
 ) -> Callable[[Change], tuple[object, ...]]:
     """The order in which changes are preferred."""
-    known = {fingerprint(merged(solution, puzzle.values)) for solution in solutions}
+    known = {fingerprint(read_form(solution, puzzle.values)) for solution in solutions}
     kinds = list(COSTS)
 
     def key(change: Change) -> tuple[object, ...]:
-        leads_there = fingerprint(merged(change.fixed, puzzle.values)) in known
+        leads_there = fingerprint(read_form(change.fixed, puzzle.values)) in known
         constants = sum(isinstance(leaf, Constant) for leaf in change.fixed.leaves)
         size = abs(len(change.fixed) - len(wrong))
         rank = COSTS[change.kind], constants, kinds.index(change.kind), size, change.position

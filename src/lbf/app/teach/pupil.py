@@ -14,9 +14,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal, TypeAlias
 
+from lbf.abduction.identity import read_form
 from lbf.app.solve.steps import calculation_steps, readable
 from lbf.app.teach import pupil_text
-from lbf.app.teach.exercises import merged
 from lbf.app.teach.mistakes import Change, Kind, smallest_change
 from lbf.app.teach.pupil_text import Language, shown
 from lbf.app.teach.pupil_work import Stated, WorkLine, read_work, says, written_out
@@ -107,8 +107,8 @@ def known_way(known: Known, expression: Expression) -> bool:
     """Whether a calculation is one of the known ones, in whatever order it is written; a step may have been
     done in the head.
     """
-    own = fingerprint(merged(written_out(expression, known.parts()), known.values))
-    return any(own == fingerprint(merged(solution, known.values)) for solution in known.solutions)
+    own = fingerprint(read_form(written_out(expression, known.parts()), known.values))
+    return any(own == fingerprint(read_form(solution, known.values)) for solution in known.solutions)
 
 
 def _arithmetic_slips(known: Known, lines: Sequence[WorkLine]) -> Iterator[Feedback]:
@@ -161,13 +161,13 @@ def _parent(tree: Expression, position: int) -> int:
 
 
 def _is_part_of(known: Known, wrong: Expression, solution: Expression) -> bool:
-    own = fingerprint(merged(wrong, known.values))
+    own = fingerprint(read_form(wrong, known.values))
     parts = [
         solution.subtree(place)
         for place, symbol in enumerate(solution.symbols)
         if isinstance(symbol, Operator)
     ]
-    return len(wrong) > 1 and any(own == fingerprint(merged(part, known.values)) for part in parts[1:])
+    return len(wrong) > 1 and any(own == fingerprint(read_form(part, known.values)) for part in parts[1:])
 
 
 def _unfinished(known: Known, wrong: Expression, solution: Expression) -> Feedback:

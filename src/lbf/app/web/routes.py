@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final, Literal
 
 from fastapi import APIRouter, Depends, Query, Request
+from starlette.concurrency import run_in_threadpool
 
 from lbf import __version__
 from lbf.app import reasoning
@@ -36,7 +37,7 @@ from lbf.app.web.schemas import (
     SolveResponse,
 )
 from lbf.app.web.settings import Settings
-from lbf.app.web.solvers import Question, Solvers, check_text
+from lbf.app.web.solvers import Answered, Question, Solvers, check_text, document
 from lbf.errors import InputError
 
 
@@ -45,7 +46,7 @@ class Services:
     """What the routes work with, made when a server starts."""
 
     solvers: Solvers
-    solving: BatchingQueue[Question, SolveResponse]
+    solving: BatchingQueue[Question, Answered]
     fixing: BatchingQueue[FixRequest, FixResponse]
     searching: BatchingQueue[SearchRequest, SearchResponse]
     store: RunStore
@@ -94,7 +95,8 @@ async def solve(request: SolveRequest, services: Given) -> SolveResponse:
     """Solve a problem: up to five different solutions, the most probable first."""
     check_text(request.text)
     answer = None if request.answer is None else fix_and_search.read_number(request.answer, "answer")
-    return await services.solving.ask(Question(request.text, answer, request.count))
+    answered = await services.solving.ask(Question(request.text, answer, request.count))
+    return await run_in_threadpool(document, answered)
 
 
 @router.post("/api/fix", tags=["reason"])

@@ -28,7 +28,7 @@ from lbf.app.web.settings import MOST_QUANTITIES, Settings
 from lbf.data.numbers import AS_TYPED, CHINESE, find_numbers
 from lbf.data.problem import FALLBACK_LANGUAGE, detect_language
 from lbf.errors import InputError
-from lbf.symbolic.fingerprint import fingerprint, same_in_algebra
+from lbf.symbolic.fingerprint import same_in_algebra
 from lbf.symbolic.notation import number_text
 
 LANGUAGES: Final = ("zh", "en")
@@ -41,6 +41,14 @@ class Question:
     text: str
     answer: Fraction | None
     count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A solved problem, and the name of the model that solved it."""
+
+    problem: SolvedProblem
+    model: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +94,9 @@ class Solvers:
         )
         raise ServiceError(422, "no_model", message, field="text")
 
-    def answer(self, questions: Sequence[Question]) -> list[SolveResponse | Exception]:
+    def answer(self, questions: Sequence[Question]) -> list[Answered | Exception]:
         """The answers to several questions: one pass of each model over all that are put to it."""
-        answers: dict[int, SolveResponse | Exception] = {}
+        answers: dict[int, Answered | Exception] = {}
         parts: dict[str, list[int]] = {}
         for index, question in enumerate(questions):
             try:
@@ -121,16 +129,16 @@ def check_text(text: str) -> None:
         raise ServiceError(422, "too_many_quantities", message, field="text")
 
 
-def _answers(solver: MathSolver, questions: Sequence[Question]) -> list[SolveResponse | Exception]:
+def _answers(solver: MathSolver, questions: Sequence[Question]) -> list[Answered | Exception]:
     """The answers of one model, all in one pass; a question that cannot be answered fails by itself."""
     texts, answers = [question.text for question in questions], [question.answer for question in questions]
     counts = [question.count for question in questions]
     results = solver.attempt(texts, answers=answers, count=counts)
     return [
-        _document(result, question.count, solver)
+        Answered(result, solver.card.name)
         if isinstance(result, SolvedProblem)
         else ServiceError(422, "bad_input", str(result), field="text")
-        for result, question in zip(results, questions, strict=True)
+        for result in results
     ]
 
 
@@ -138,34 +146,22 @@ def _answers(solver: MathSolver, questions: Sequence[Question]) -> list[SolveRes
 # documents
 
 
-def _document(problem: SolvedProblem, count: int, solver: MathSolver) -> SolveResponse:
+def document(answered: Answered) -> SolveResponse:
+    """An answer as it is sent."""
+    problem = answered.problem
     values = [quantity.value for quantity in problem.quantities]
-    shown, accidents = lasting(problem.solutions)
-    shown, guesses = shown[:count], (*accidents, *problem.guesses)[:count]
-    same, alike = _same_in_algebra(shown), _same_in_algebra(guesses)
+    same, alike = _same_in_algebra(problem.solutions), _same_in_algebra(problem.guesses)
     return SolveResponse(
         text=problem.text,
         language=problem.language,
-        model=solver.card.name,
+        model=answered.model,
         quantities=[QuantityDocument.of(quantity) for quantity in problem.quantities],
         sure=problem.sure,
         confidence=problem.confidence,
         doubt=problem.doubt,
         reason=problem.reason,
-        solutions=[_solution(solution, values, same[index]) for index, solution in enumerate(shown)],
-        guesses=[_solution(guess, values, alike[index]) for index, guess in enumerate(guesses)],
-    )
-
-
-def lasting(solutions: Sequence[Solution]) -> tuple[tuple[Solution, ...], tuple[Solution, ...]]:
-    """The ways that do the same as the first one whatever the numbers are, and those that give its answer
-    with these numbers only.
-    """
-    functions = [fingerprint(solution.expression) for solution in solutions]
-    kept = [function == functions[0] for function in functions]
-    return (
-        tuple(solution for solution, stays in zip(solutions, kept, strict=True) if stays),
-        tuple(solution for solution, stays in zip(solutions, kept, strict=True) if not stays),
+        solutions=[_solution(way, values, same[index]) for index, way in enumerate(problem.solutions)],
+        guesses=[_solution(guess, values, alike[index]) for index, guess in enumerate(problem.guesses)],
     )
 
 

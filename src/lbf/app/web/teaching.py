@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import json
-import math
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import Any, Final
 
 from fastapi import APIRouter
 from fastapi.responses import StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
-from lbf.abduction.candidate import Candidate, Origin
 from lbf.app.annotate.in_steps import Rows, annotated_in_steps, read_text
-from lbf.app.solve.solution import Solution, SolvedProblem, StatedQuantity, solution_of
-from lbf.app.solve.steps import number_name
+from lbf.app.solve.solution import Solution, SolvedProblem
 from lbf.app.teach import exercises, sheet_text
 from lbf.app.teach.hints import hints
 from lbf.app.teach.pupil import Known, check
@@ -24,7 +20,7 @@ from lbf.app.teach.worksheet import worksheet
 from lbf.app.web.errors import ServiceError, overloaded
 from lbf.app.web.fix_and_search import read_number
 from lbf.app.web.routes import ERRORS, Given, Services
-from lbf.app.web.schemas import ExpressionDocument, QuantityDocument, SolutionDocument, SolveResponse
+from lbf.app.web.schemas import QuantityDocument
 from lbf.app.web.solvers import Question, check_text
 from lbf.app.web.teaching_schemas import (
     MOST_PROBLEMS,
@@ -39,11 +35,9 @@ from lbf.app.web.teaching_schemas import (
     WorksheetRequest,
     WorksheetResponse,
 )
-from lbf.data.problem import Problem, Slot
+from lbf.data.problem import Problem
 from lbf.errors import InputError
-from lbf.symbolic.arithmetic import OPERATORS
-from lbf.symbolic.expression import Constant, Expression, Quantity, Symbol
-from lbf.symbolic.notation import ParseError, parse_number
+from lbf.symbolic.notation import ParseError
 
 router: Final = APIRouter(responses=dict(ERRORS), tags=["teach"])
 
@@ -136,7 +130,7 @@ def _both(said: Any) -> SentenceDocument:
 async def _solved(request: ProblemRequest, services: Services) -> SolvedProblem:
     check_text(request.text)
     answer = None if request.answer is None else read_number(request.answer, "answer")
-    return solved_of(await services.solving.ask(Question(request.text, answer, 5)))
+    return (await services.solving.ask(Question(request.text, answer, 5))).problem
 
 
 def _best(solved: SolvedProblem) -> Solution:
@@ -164,41 +158,9 @@ async def _exercise(problem: Problem, services: Services) -> exercises.Exercise 
         return exercises.exercises([problem], None)[0]
     try:
         check_text(problem.text)
-        solved = solved_of(await services.solving.ask(Question(problem.text, problem.answer, 5)))
+        answered = await services.solving.ask(Question(problem.text, problem.answer, 5))
     except ServiceError as error:
         if error.status != 422:
             raise
         return exercises.judged(problem, InputError(error.document.message))
-    return exercises.judged(problem, solved)
-
-
-_ORIGINS: Final[dict[str, Origin]] = {"model": "beam", "fix": "1-fix", "search": "search"}
-
-
-def solved_of(document: SolveResponse) -> SolvedProblem:
-    """The solved problem that a document tells of."""
-    quantities = tuple(
-        StatedQuantity(q.surface, parse_number(q.value), q.start, q.end) for q in document.quantities
-    )
-    names = [number_name(Slot(q.surface, q.value, q.start, q.end, 0)) for q in quantities]
-    values = [quantity.value for quantity in quantities]
-    solutions = tuple(_solution(solution, names, values) for solution in document.solutions)
-    told = document.text, document.language, quantities, solutions
-    return SolvedProblem(*told, (), document.confidence, document.doubt, document.reason)
-
-
-def _solution(document: SolutionDocument, names: list[str], values: list[Fraction]) -> Solution:
-    log_prob = math.log(document.probability) if document.probability else None
-    candidate = Candidate(expression_of(document.expression), log_prob, _ORIGINS[document.origin])
-    return solution_of(candidate, names, values, document.unit)
-
-
-def expression_of(document: ExpressionDocument) -> Expression:
-    """The expression that a document tells of."""
-
-    def symbol(kind: str, text: str, slot: int | None) -> Symbol:
-        if kind == "operator":
-            return OPERATORS[text]
-        return Quantity(slot or 0) if kind == "quantity" else Constant(Fraction(text))
-
-    return Expression(tuple(symbol(node.kind, node.text, node.slot) for node in document.tree))
+    return exercises.judged(problem, answered.problem)
