@@ -121,7 +121,7 @@ def test_a_public_split_needs_its_file(folder: Path) -> None:
 
 def test_the_classroom_needs_no_folder_and_has_its_own_split() -> None:
     assert load_split("classroom-zh").name == "classroom-zh-0"
-    with pytest.raises(DataError, match="the classroom has one split"):
+    with pytest.raises(DataError, match="the classroom has the splits"):
         load_split("classroom", split="fold-1")
 
 
@@ -165,3 +165,10 @@ def test_a_summary_counts_what_is_there() -> None:
 
 def test_an_empty_summary_is_a_summary() -> None:
     assert summarise(Reading((), ())).sizes_covered == 0
+
+
+@pytest.mark.parametrize("name", ["classroom-en", "primary-zh"])
+def test_a_built_in_set_can_be_shortened(name: str) -> None:
+    whole, short = load_split(name), load_split(name, split="first-7")
+    assert short.train == whole.train[:7] and short.name == f"{whole.name}/first-7"
+    assert (short.validation, short.test) == (whole.validation, whole.test)

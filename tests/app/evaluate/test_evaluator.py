@@ -323,7 +323,7 @@ def test_a_run_folder_stands_for_its_best_solver(run: Run, model: str, tmp_path:
         (("{model}", "--data", "missing.jsonl"), "there is no file missing.jsonl"),
         (("{model}", "--data", "classroom-xx"), "no data set of that name"),
         (("{model}", "--data", "classroom-en", "--format", "gsm8k"), "layouts and encodings are for files"),
-        (("{model}", "--data", "classroom-en", "--split", "public"), "the classroom has one split"),
+        (("{model}", "--data", "classroom-en", "--split", "public"), "the classroom has the splits"),
         (("{model}", "--data", "{few}"), "has no problems in its part test; --part all"),
         (("{model}", "--data", "{few}", "--split", "odd"), "there is no split 'odd'"),
         (("{model}", "--data", "{few}", "--format", "odd"), "there is no format 'odd'"),

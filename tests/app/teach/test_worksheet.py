@@ -12,6 +12,7 @@ import pytest
 from lbf.abduction.candidate import Candidate
 from lbf.app.cli import main
 from lbf.app.solve.solution import SolvedProblem, solution_of
+from lbf.app.solve.solver import lasting
 from lbf.app.teach.exercises import Exercise, LeftOut, exercises, judged, problems_in, read_problems
 from lbf.app.teach.sheet_text import as_html, as_text
 from lbf.app.teach.worksheet import Worksheet, worksheet
@@ -86,16 +87,15 @@ def test_a_text_has_a_problem_a_line_or_between_blank_lines() -> None:
 
 def solved(problem: Problem, *ways: tuple[str, float | None], sure: bool = True) -> SolvedProblem:
     names = [slot.surface for slot in problem.slots]
-    found = [
-        solution_of(
-            Candidate(parse(way), None, "beam" if log_prob is not None else "search"), names, problem.values
-        )
-        if log_prob is None
-        else solution_of(Candidate(parse(way), log_prob, "beam"), names, problem.values)
-        for way, log_prob in ways
+    candidates = [
+        Candidate(parse(way), log_prob, "search" if log_prob is None else "beam") for way, log_prob in ways
     ]
+    solutions, accidents = (
+        tuple(solution_of(candidate, names, problem.values) for candidate in group)
+        for group in lasting(candidates, problem.values)
+    )
     doubt = {} if sure else {"doubt": "low_confidence", "reason": "too little like it"}
-    return SolvedProblem(problem.text, "en", (), tuple(found), **doubt)  # type: ignore[arg-type]
+    return SolvedProblem(problem.text, "en", (), solutions, accidents, **doubt)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
