@@ -22,6 +22,7 @@ from lbf.app.presets import AUTO, settings_text, starting_config
 from lbf.app.progress import Board, Display, Watcher
 from lbf.app.runs import Run
 from lbf.data.cache import cache_folder
+from lbf.data.datasets import is_built_in
 from lbf.data.splits import Split
 from lbf.data.statistics import AnswerPrior, Vocabulary
 from lbf.errors import Failure
@@ -150,10 +151,11 @@ _ANSWERS_ALONE: Final = (
 
 def _check_earlier(folder: Path, earlier: TrainConfig, config: TrainConfig) -> None:
     """Refuse what would let a training see what it must not: problems of another split, or annotations."""
-    if _part(earlier) != _part(config):
+    known, wanted = _parts(earlier), _parts(config)
+    if not wanted <= known:
         raise ConfigError(
-            f"the option memory: {folder} was trained on {' '.join(_part(earlier))}, not on "
-            f"{' '.join(_part(config))}: it may know the problems that this training is judged by"
+            f"the option memory: {folder} was trained on {' and '.join(sorted(known))}, not on "
+            f"{' and '.join(sorted(wanted - known))}: it may know the problems that this training is judged by"
         )
     if earlier.strategy.annotated and not config.strategy.annotated:
         raise ConfigError(
@@ -162,11 +164,20 @@ def _check_earlier(folder: Path, earlier: TrainConfig, config: TrainConfig) -> N
         )
 
 
-def _part(config: TrainConfig) -> tuple[str, str]:
-    """Data and split, whatever the folder; the public split is the default one of Math23K."""
-    data = Path(config.data).name
-    public = config.split == "default" and Path(config.data).stem == "math23k"
-    return data, "public" if public else config.split
+def _parts(config: TrainConfig) -> set[str]:
+    """Each data set and its split, whatever the folder. The public split is the default one of Math23K; the
+    built-in sets hold out the same problems however many of them train.
+    """
+    parts = set()
+    for source in config.data.split(","):
+        name, _, own = source.strip().partition("@")
+        split = own or config.split
+        if split == "default" and Path(name).stem == "math23k":
+            split = "public"
+        if is_built_in(name) and split.startswith("first-"):
+            split = "default"
+        parts.add(f"{Path(name).name} {split}")
+    return parts
 
 
 def _begin_with(earlier: Memory, trainer: Trainer) -> None:
