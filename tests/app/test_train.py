@@ -492,3 +492,32 @@ def test_two_processes_train_as_one(tmp_path, strategy):
     )
     assert resumed.returncode == 0, resumed.stderr
     assert len(Run(tmp_path / "two").events()) == 5
+
+
+def test_going_on_from_a_model_keeps_its_solver(tmp_path, capsys):
+    first, second = tmp_path / "first", tmp_path / "second"
+    assert main(["train", *SMALL, "--run", str(first)]) == 0
+    again = [
+        "--data",
+        "classroom-en",
+        "--limit",
+        "40",
+        "--epochs",
+        "1",
+        "--threads",
+        "1",
+        "--from",
+        str(first),
+    ]
+    assert (
+        main(["train", *again, "--dropout", "0.25", "--set", 'constants=["1","7"]', "--run", str(second)])
+        == 0
+    )
+    solver = Solver.load(second / "best")
+    assert (solver.config.hidden, solver.config.layers, solver.config.dropout) == (12, 1, 0.25)
+    assert {str(constant) for constant in solver.symbol_table.constants} == {"1", "3.14", "7"}
+    assert Run(second).config().solver == solver.config
+    capsys.readouterr()
+    assert main(["train", *again, "--hidden", "24", "--run", str(tmp_path / "third")]) == 2
+    assert "the option hidden: the solver of" in capsys.readouterr().err
+    assert not (tmp_path / "third").exists()

@@ -25,7 +25,7 @@ from lbf.data.formats.layouts import columns_named
 from lbf.data.reading import ReadOptions
 from lbf.data.splits import Split
 from lbf.errors import InputError
-from lbf.inference.config import SolverConfig
+from lbf.inference.config import PRETRAINED, SolverConfig
 from lbf.learning.config import LearningConfig
 from lbf.learning.strategies import Lbf, name_of, strategy_named
 from lbf.learning.strategy import Strategy
@@ -92,7 +92,7 @@ class TrainConfig:
                 f"{self.strategy_name} remembers nothing: leave out the option memory, or choose another"
                 " strategy"
             )
-        if self.solver.encoder == "pretrained":
+        if self.solver.encoder == PRETRAINED and not self.base:
             raise ConfigError(
                 "the option encoder: name a pretrained encoder by its folder or its name on the hub, or"
                 " choose gru or lstm"

@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,6 +26,7 @@ from lbf.data.datasets import is_built_in
 from lbf.data.splits import Split
 from lbf.data.statistics import AnswerPrior, Vocabulary
 from lbf.errors import Failure
+from lbf.inference.model_files import read as read_solver
 from lbf.learning.memory import Memory, MemoryFileError
 from lbf.learning.optimising import Distributed, ProcessGroup, SingleProcess
 from lbf.learning.records import Checkpoint, Epoch, Progress, Standing, Test
@@ -121,7 +122,10 @@ def _solver(config: TrainConfig, split: Split) -> Solver:
     keep_freed_memory()
     vocabulary, answers = Vocabulary.build(split.train, config.min_count), AnswerPrior.count(split.train)
     if config.base:
-        return extended(Solver.load(find(config.base)), config.symbol_table(), vocabulary, answers)
+        base = Solver.load(find(config.base))
+        same = config.solver.hidden == base.config.hidden  # older run folders do not tell
+        shape = config.solver if same else base.config
+        return extended(base, shape, config.symbol_table(), vocabulary, answers)
     return Solver(
         config.solver, config.symbol_table(), vocabulary, seed=config.learning.seed, answers=answers
     )
@@ -155,7 +159,7 @@ def _check_earlier(folder: Path, earlier: TrainConfig, config: TrainConfig) -> N
     if not wanted <= known:
         raise ConfigError(
             f"the option memory: {folder} was trained on {' and '.join(sorted(known))}, not on "
-            f"{' and '.join(sorted(wanted - known))}: it may know the problems that this training is judged by"
+            f"{' and '.join(sorted(wanted - known))}: it may know problems that this training is judged by"
         )
     if earlier.strategy.annotated and not config.strategy.annotated:
         raise ConfigError(
@@ -206,8 +210,25 @@ def _changed(config: TrainConfig, asked: TrainOptions) -> TrainConfig:
             raise ConfigError(f"cannot read {asked.config}: {error.strerror}") from error
         except ConfigError as error:
             raise ConfigError(f"{asked.config}: {error}") from error
-    given = {name: value for name, value in asked.options.items() if value is not None}
-    return with_options(config, {**dict(map(parse_setting, asked.settings)), **given})
+    given = {
+        **dict(map(parse_setting, asked.settings)),
+        **{name: value for name, value in asked.options.items() if value is not None},
+    }
+    base = given.get("base", config.base)
+    return with_options(_with_solver_of(base, config, given) if base else config, given)
+
+
+def _with_solver_of(base: str, config: TrainConfig, given: Mapping[str, Any]) -> TrainConfig:
+    """A configuration with the solver of a trained model, whose shape nothing that is given may change."""
+    known = read_solver(find(base))[0].config
+    for option in fields(known):
+        value = given.get(option.name, getattr(known, option.name))
+        if option.name not in ("frozen", "dropout") and value != getattr(known, option.name):
+            raise ConfigError(
+                f"the option {option.name}: the solver of {base} has {getattr(known, option.name)}, which "
+                "cannot be changed; leave the option out, or train without --from"
+            )
+    return replace(config, base=base, solver=known)
 
 
 def usual_folder(config: TrainConfig) -> Path:

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import torch
 from torch import Tensor
 
 from lbf.data.statistics import AnswerPrior, Vocabulary
+from lbf.inference.config import SolverConfig
 from lbf.neural.encoder import RecurrentEncoder
+from lbf.neural.pretrained import PretrainedEncoder
 from lbf.neural.solver import Solver
 from lbf.symbolic.expression import SymbolTable
 
 
 def extended(
-    solver: Solver, symbol_table: SymbolTable, vocabulary: Vocabulary, answers: AnswerPrior, *, seed: int = 0
+    solver: Solver,
+    config: SolverConfig,
+    symbol_table: SymbolTable,
+    vocabulary: Vocabulary,
+    answers: AnswerPrior,
+    *,
+    seed: int = 0,
 ) -> Solver:
     """A solver that begins with what another has learned, for a symbol table and words of which the other
     knew a part.
 
     Constants and words that are new begin as in a new solver. The words that the other knew stay, so that
-    nothing it could read is lost. Operators must be the same.
+    nothing it could read is lost. Operators must be the same, and so must the configuration be, but for
+    dropout and the number of frozen layers.
     """
     if symbol_table.operators != solver.symbol_table.operators:
         raise ValueError("a solver cannot go on with other operators than it has learned")
@@ -31,8 +38,11 @@ def extended(
         if isinstance(solver.encoder, RecurrentEncoder)
         else solver.vocabulary
     )
-    encoder = None if isinstance(solver.encoder, RecurrentEncoder) else solver.encoder
-    made = Solver(replace(solver.config), table, words, seed=seed, pretrained=encoder, answers=answers)
+    encoder = solver.encoder if isinstance(solver.encoder, PretrainedEncoder) else None
+    if encoder is not None:
+        encoder.freeze(config.frozen)
+        encoder.rate = config.dropout
+    made = Solver(config, table, words, seed=seed, pretrained=encoder, answers=answers)
     known, fresh = solver.state_dict(), made.state_dict()
     with torch.no_grad():
         made.load_state_dict({name: _grown(known.get(name), tensor) for name, tensor in fresh.items()})

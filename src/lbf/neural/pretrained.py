@@ -46,17 +46,15 @@ class PretrainedEncoder(nn.Module):
     ) -> None:
         """Wrap a transformer and its `tokenizers.Tokenizer`; `from_folder` loads both."""
         super().__init__()
-        self.hidden, self.frozen, self.rate = hidden, frozen, rate
+        self.hidden, self.rate = hidden, rate
         self.transformer, self.tokenizer = transformer, tokenizer
         width = transformer.config.width
-        if frozen > transformer.config.layers:
-            raise InputError(f"the encoder has {transformer.config.layers} layers: {frozen} cannot be frozen")
         inputs = [width, *[2 * hidden] * (layers - 1)][:layers]
         self.layers = nn.ModuleList(Recurrence("gru", size, hidden, directions=2) for size in inputs)
         self.map = None if layers else nn.Linear(width, hidden)
         self._reader = PieceReader(tokenizer, transformer.config.positions)
         self._states: FrozenStates | None = None
-        self._freeze()
+        self.freeze(frozen)
 
     @classmethod
     def from_folder(
@@ -135,11 +133,18 @@ class PretrainedEncoder(nn.Module):
     # -----------------------------------------------------------------------------------------------------
     # freezing
 
-    def _freeze(self) -> None:
-        """Frozen layers, and the embeddings below them, do not learn."""
-        if self.frozen:
-            parts = (self.transformer.pieces, self.transformer.places, self.transformer.norm)
-            for part in (*parts, *list(self.transformer.layers)[: self.frozen]):
+    def freeze(self, layers: int) -> None:
+        """Let so many layers, from below, and the embeddings below them learn no more, and all others
+        learn.
+        """
+        transformer = self.transformer
+        if layers > transformer.config.layers:
+            raise InputError(f"the encoder has {transformer.config.layers} layers: {layers} cannot be frozen")
+        self.frozen = layers
+        transformer.requires_grad_(True)
+        if layers:
+            parts = (transformer.pieces, transformer.places, transformer.norm)
+            for part in (*parts, *list(transformer.layers)[:layers]):
                 part.requires_grad_(False)
 
     def remember(self, problems: Iterable[Problem], folder: Path) -> None:
