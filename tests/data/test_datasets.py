@@ -172,3 +172,11 @@ def test_a_built_in_set_can_be_shortened(name: str) -> None:
     whole, short = load_split(name), load_split(name, split="first-7")
     assert short.train == whole.train[:7] and short.name == f"{whole.name}/first-7"
     assert (short.validation, short.test) == (whole.validation, whole.test)
+
+
+def test_long_problems_can_be_left_out_of_training(folder: Path) -> None:
+    dataset = load("gsm8k", folder=folder)
+    whole, short = make_split(dataset), make_split(dataset, "up-to-2")
+    assert short.train == tuple(problem for problem in whole.train if len(problem.slots) <= 2)
+    assert len(short.validation) <= len(whole.validation) and short.test == whole.test
+    assert short.name == "gsm8k/up-to-2"

@@ -187,7 +187,7 @@ def make_split(dataset: Dataset, split: str = "default") -> Split:
             return Split(f"{dataset.name}/{made.name}", made.train, made.validation, made.test)
     raise DataError(
         f"there is no split {split!r}; there are default, public, fold-K (of five, from 0), "
-        "random-SEED, first-N and all"
+        "random-SEED, first-N, up-to-N (quantities) and all"
     )
 
 
@@ -228,10 +228,23 @@ def _first(dataset: Dataset, count: int) -> Split:
     return Split(f"first-{count}", made.train, made.validation, made.test)
 
 
+def _up_to(dataset: Dataset, quantities: int) -> Split:
+    """The default split, trained and validated on problems of at most so many quantities only: search finds
+    the solutions of short problems, and little but accidents for long ones.
+    """
+    made = make_split(dataset)
+    train, validation = (
+        tuple(problem for problem in part if len(problem.slots) <= quantities)
+        for part in (made.train, made.validation)
+    )
+    return Split(f"up-to-{quantities}", train, validation, made.test)
+
+
 _SPLITS: Final[dict[str, Callable[..., Split]]] = {
     r"public": _public,
     r"fold-(\d{1,3})": _fold,
     r"first-(\d{1,9})": _first,
+    r"up-to-(\d{1,2})": _up_to,
     r"all": lambda dataset: Split("all", dataset.problems, (), ()),
     r"random-(\d{1,9})": lambda dataset, seed: random_split(dataset.problems, seed),
 }
