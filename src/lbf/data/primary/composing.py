@@ -53,6 +53,10 @@ _SUBJECT: Final = re.compile(
     r"how many (?:(?:more |of the )?\{\w+\} |of them )?<(?:be|remain|stay|belong)[^>]*>[^*]*$"
 )
 """A question after the subject, which is the same as a task."""
+_MEMBERS: Final = re.compile(
+    r"how many (?:of them |of (?:the|these) \{\w+\} |\{\w+\} )?<be[^>]*> (?:\{(?![A-C][.}])|not |neither )"
+)
+"""A question after those of some kind, which is the same as a task."""
 _IMPERATIVES: Final = (
     "add ",
     "subtract ",
@@ -242,6 +246,8 @@ def _task(ask: str, random: Random) -> str:
         return random.choice(("find {}.", "work out {}.", "calculate {}.")).format(
             re.sub(r"^what <be[^>]*> ", "", ask)
         )
+    if _MEMBERS.match(ask):
+        return random.choice(_TASKS).format(ask)
     for pattern, indirect in _INVERTED:
         if pattern.search(ask):
             return random.choice(_TASKS).format(pattern.sub(indirect, ask, count=1))

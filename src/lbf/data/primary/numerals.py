@@ -137,3 +137,10 @@ def times(value: Amount, style: Style, random: Random) -> str:
     if value == 2 and random.random() < 0.8:
         return "twice"
     return f"{plain(value, style)} times"
+
+
+def fold(value: Amount, style: Style, random: Random) -> str:
+    """How many times a number: "double", "triple", "twice" or "4 times"."""
+    if value in (2, 3) and random.random() < 0.6:
+        return "double" if value == 2 else "triple"
+    return times(value, style, random)

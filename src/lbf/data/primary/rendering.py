@@ -8,8 +8,8 @@ A template is text with
 - `{N}`, `{Ns}`: a thing, one or many; `{K}` what such things are kept in; `{at}` the place of a scene;
 - `{a}`: the number in the role `a`; `{a N}`, `{a more N}`: with a thing that agrees with it; `{a hour}`: with
   any noun; `{a N?}`: the thing may be left out if it was mentioned before;
-- `{p $}`, `{p c}`, `{m bill}`, `{f /}`, `{t x}`, `{q %}`, `{z dozen}`: dollars, cents, a bank note, a
-  fraction, "twice", a percentage, a dozen; `{n word}`: always in words;
+- `{p $}`, `{p c}`, `{m bill}`, `{f /}`, `{t x}`, `{t fold}`, `{q %}`, `{z dozen}`: dollars, cents, a bank
+  note, a fraction, "twice", "double", a percentage, a dozen; `{n word}`: always in words;
 - `<buy A>`: a verb that agrees with a person (`+` for several, a role for a number) in the tense of the
   problem; `<buy.now A>`, `<buy.past A>`: in another; `<@gain A>`: what one does with the thing;
   `<@gained A>`, `<@lost A>`, `<@came +>`, `<@went +>`: the verb that was said before;
@@ -43,6 +43,7 @@ _WRITTEN: Final[Mapping[str, Callable[[Amount, Style, Random], str]]] = {
     "c": lambda value, style, random: numerals.cents(value, style),
     "/": lambda value, style, random: numerals.part(value, random),
     "x": numerals.times,
+    "fold": numerals.fold,
     "%": lambda value, style, random: f"{numerals.plain(Fraction(value) * 100, DIGITS)}%",
     "bill": lambda value, style, random: random.choice(
         ("${} bill", "{}-dollar bill", "{} dollar bill")
