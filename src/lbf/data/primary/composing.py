@@ -33,7 +33,7 @@ _SUBJECTS: Final = r"there|it|they|that|this|\{[A-Z]\w*(?:\.he)?\}|(?:the|each) 
 _INVERTED: Final = (
     (re.compile(r"<do( [^>]*)?> (.+?) \*(@?\w+)"), r"\2 <\3\1>"),
     (re.compile(r"<do\.(\w+)( [^>]*)?> (.+?) \*(@?\w+)"), r"\3 <\4.\1\2>"),
-    (re.compile(r"\b(will|can|must|should) (.+?) \*(@?\w+)"), r"\2 \1 \3"),
+    (re.compile(r"\b(will|can|must|should) (.+?) \*(@?\w+)"), r"\2 \1 *\3"),
     (re.compile(rf"(<be[^>]*>) ({_SUBJECTS})(?=$| )"), r"\2 \1"),
 )
 _TASKS: Final = (
@@ -246,6 +246,8 @@ def _task(ask: str, random: Random) -> str:
         return random.choice(("find {}.", "work out {}.", "calculate {}.")).format(
             re.sub(r"^what <be[^>]*> ", "", ask)
         )
+    if ", how " in ask or ", what " in ask:
+        return _asked(ask)
     if _MEMBERS.match(ask):
         return random.choice(_TASKS).format(ask)
     for pattern, indirect in _INVERTED:

@@ -66,7 +66,14 @@ PAST: Final = {
     **{"stop": "stopped", "travel": "traveled", "fit": "fit", "pop": "popped", "burst": "burst"},
     **{"fall": "fell", "sink": "sank", "tip": "tipped", "tear": "tore", "send": "sent"},
     **{"beat": "beat", "grow": "grew", "hit": "hit", "rise": "rose", "drip": "dripped", "pump": "pumped"},
-    **{"grind": "ground", "chop": "chopped", "sew": "sewed", "knit": "knitted", "dig": "dug", "shut": "shut"},
+    **{
+        "grind": "ground",
+        "chop": "chopped",
+        "sew": "sewed",
+        "knit": "knitted",
+        "dig": "dug",
+        "drop": "dropped",
+    },
 }
 _BE: Final = {
     "past": {"he": "was", "they": "were", "I": "was"},

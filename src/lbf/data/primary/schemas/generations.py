@@ -12,7 +12,9 @@ _SIBLING: Final = {
     "QG": "brother:he|sister:she|cousin:she|friend:he|little sister:she|little brother:he|teammate:he|neighbor:she"
 }
 _ELDER: Final = {"QG": "mother:she|father:he|aunt:she|uncle:he|teacher:she|coach:he"}
-_BIG: Final = {"QG": "brother:he|sister:she|cousin:she|friend:he|big sister:she|big brother:he|aunt:she|uncle:he"}
+_BIG: Final = {
+    "QG": "brother:he|sister:she|cousin:she|friend:he|big sister:she|big brother:he|aunt:she|uncle:he"
+}
 _IS: Final = """
     {A} <be A> {a year} old
     {A} <be A> {a}
@@ -236,7 +238,10 @@ SCHEMAS: Final = (
     ),
     Schema(
         "age-until",
-        lambda r: {"a": (a := r.randint(5, 16)), "c": r.choice([c for c in (10, 12, 16, 18, 20, 21, 30) if c > a + 1])},
+        lambda r: {
+            "a": (a := r.randint(5, 16)),
+            "c": r.choice([c for c in (10, 12, 16, 18, 20, 21, 30) if c > a + 1]),
+        },
         "c - a",
         (_IS,),
         """
@@ -245,7 +250,7 @@ SCHEMAS: Final = (
         how many years must {A.he} *wait until {A.he} <be A> {c year} old
         how many years are left until {A.he} <turn A> {c}
         how many more years will pass before {A.he} <turn A> {c}
-        {A.he} may drive at {c}. How many years must {A.he} *wait
+        how long must {A.he} *wait until {A.he} <be A> {c}
         """,
         tenses=("now",),
         who="child",

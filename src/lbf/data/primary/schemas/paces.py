@@ -13,10 +13,10 @@ _MOVES: Final = {
     "SWUH": "snail:climb:foot:day|snail:crawl:inch:minute|plant:grow:inch:week|plant:grow:cm:day|"
     "turtle:crawl:meter:hour|caterpillar:crawl:cm:minute|mole:dig:foot:hour|machine:wrap:box:hour|"
     "machine:fill:bottle:minute|printer:print:page:minute|factory:build:car:day|factory:make:toy:hour|"
-    "baker:bake:loaf of bread:hour|hen:lay:egg:week|robot:paint:door:hour|pump:pump out:liter:minute|"
-    "tap:drip:drop:minute|bee:visit:flower:minute|typist:type:word:minute|cow:give:liter of milk:day|"
+    "bakery:bake:loaf of bread:hour|hen:lay:egg:week|robot:paint:door:hour|pump:pump out:liter:minute|"
+    "tap:drip:drop:minute|bee:visit:flower:minute|cow:give:liter of milk:day|"
     "elephant:eat:pound of grass:hour|horse:eat:bag of oats:week|dog:eat:can of food:week|car:use:liter of fuel:hour|"
-    "tailor:sew:shirt:day|painter:paint:room:day|carpenter:make:chair:day|mason:lay:brick:minute|"
+    "sewing machine:sew:shirt:hour|workshop:make:chair:day|brick machine:make:brick:minute|goat:eat:bale of hay:week|"
     "tunnel drill:drill:meter:day|spider:catch:fly:night|truck:carry:load of sand:day|ferry:make:trip:day"
 }
 _DOES: Final = {
@@ -45,11 +45,11 @@ _KEEPS: Final = """
 
 
 def _rate(random: Random) -> Numbers:
-    return {"a": some(random, 2, 40), "k": factor(random, 3)}
+    return {"a": some(random, 2, 24), "k": factor(random, 3)}
 
 
 def _needed(random: Random) -> Numbers:
-    each = some(random, 2, 30)
+    each = some(random, 2, 24)
     return {"a": each, "s": each * factor(random, 3)}
 
 
@@ -68,18 +68,11 @@ def _days_left(random: Random) -> Numbers:
     return {"a": each, "b": done, "s": done + each * random.randint(2, 12)}
 
 
-def _pair(random: Random) -> Numbers:
-    slow = some(random, 3, 40)
-    return {"b": slow, "a": slow + random.randint(2, 20), "k": random.randint(2, 9), "n": 2}
-
-
-def _doing(
-    name: str, draw: Callable[[Random], Numbers], solution: str, fact: str, ask: str, unit: str, weight: float = 0.8
-) -> Schema:
+def _doing(name: str, solution: str, draw: Callable[[Random], Numbers], ask: str, unit: str) -> Schema:
     """A schema about someone who does the same every `unit`."""
     things = {**_DOES, "H": unit}
     return Schema(
-        name, draw, solution, (fact,), ask, things, ("now",), avoid="time money number", weight=weight
+        name, draw, solution, (_KEEPS,), ask, things, ("now",), avoid="time money number", weight=0.8
     )
 
 
@@ -96,7 +89,7 @@ _BY_YEAR: Final = """
 _BY_DAY: Final = """
     how many {Ps} <do A> {A.he} *W [a|each|every|per] day
     how many {Ps} <be> that [a|per] day
-    how many {Ps} <do A> {A.he} *W on each day
+    how many {Ps} <do A> {A.he} *W in a single day
     what <be> the number of {Ps} per day
     how many {Ps} <do A> {A.he} *W in one day
 """
@@ -113,7 +106,7 @@ SCHEMAS: Final = (
         how many {Us} can it *W within {k H}
         what <be> the number of {Us} for {k H}
         how many {Us} <be> that in {k H}
-        how many {Us} <do.now> {k H} *make
+        how many {Us} <do.now +> {k H} *make
         in {k H}, how many {Us} <do> it *W
         after {k H}, how many {Us} will that be
         """,
@@ -168,75 +161,18 @@ SCHEMAS: Final = (
         ("now",),
         avoid="time number",
     ),
-    Schema(
-        "rate-machine-pair",
-        _pair,
-        "(a + b) * k",
-        (
-            """
-            a machine <make> {a U} [an|every|each] hour, and another one <make> {b U}
-            one machine <fill> {a U} per hour and an older one <fill> {b U} per hour
-            the new printer <finish> {a U} an hour and the old printer {b U}
-            {A} <pack A> {a U} an hour and {B} <pack B> {b U} an hour
-            {A} can *check {a U} in one hour, while {B} can *check {b U}
-            """,
-        ),
-        """
-        how many {Us} <be> that for both in {k hour}
-        together, how many {Us} <be> that in {k hour}
-        working together for {k hour}, how many {Us} <be +> done
-        how many {Us} <be +> finished in {k hour} if both work
-        what <be> the total number of {Us} in {k hour}
-        """,
-        {"U": "box|bottle|card|poster|parcel|can|jar|letter|bag"},
-        ("now",),
-        avoid="time number",
-        weight=0.6,
-    ),
-    Schema(
-        "rate-machine-gap",
-        _pair,
-        "(a - b) * k",
-        (
-            """
-            {A} <pack A> {a U} an hour and {B} <pack B> {b U} an hour
-            {A} can *check {a U} in one hour, while {B} can *check only {b}
-            every hour {A} <finish A> {a U} and {B} <finish B> {b}
-            {B} <fill B> {b U} per hour, but {A} <fill A> {a U} per hour
-            """,
-        ),
-        """
-        how many more {Us} than {B} will {A} have after {k hour}
-        by how many {Us} <be A> {A} ahead after {k hour}
-        how many {Us} more than {B} <be> that for {A} in {k hour}
-        after {k hour}, how many fewer {Us} does {B} have than {A}
-        """,
-        {"U": "box|bottle|card|poster|parcel|can|jar|letter|bag"},
-        ("now",),
-        who="child",
-        avoid="time number",
-        weight=0.5,
-    ),
-    _doing("rate-month-to-year", lambda r: {"a": some(r, 2, 60)}, "a * 12", _KEEPS, _BY_YEAR, "month", 1.0),
+    _doing("rate-month-to-year", "a * 12", lambda r: {"a": some(r, 2, 60)}, _BY_YEAR, "month"),
     _doing(
-        "rate-day-to-week",
-        lambda r: {"a": some(r, 2, 60)},
-        "a * 7",
-        _KEEPS,
-        _BY_YEAR.replace("year", "week"),
-        "day",
-        1.0,
+        "rate-day-to-week", "a * 7", lambda r: {"a": some(r, 2, 40)}, _BY_YEAR.replace("year", "week"), "day"
     ),
     _doing(
         "rate-year-to-month",
-        lambda r: {"a": 12 * some(r, 2, 40)},
         "a / 12",
-        _KEEPS,
+        lambda r: {"a": 12 * some(r, 2, 40)},
         _BY_DAY.replace("day", "month"),
         "year",
-        0.5,
     ),
-    _doing("rate-week-to-day", lambda r: {"a": 7 * some(r, 2, 30)}, "a / 7", _KEEPS, _BY_DAY, "week", 0.7),
+    _doing("rate-week-to-day", "a / 7", lambda r: {"a": 7 * some(r, 2, 30)}, _BY_DAY, "week"),
     Schema(
         "rate-left-to-do",
         _left,
@@ -246,7 +182,7 @@ SCHEMAS: Final = (
             {A} <have A> {s P} to {W}
             {A} <want A> to {W} {s P}
             {A} <have A> to {W} {s P} [altogether|in all|]
-            there <be +> {s P} for {A} to {W}
+            there <be +> {s P} for {A.him} to {W}
             {A} <plan A> to {W} {s P}
             {A.own} task <be> to {W} {s P}
             """,
@@ -266,7 +202,9 @@ SCHEMAS: Final = (
         how many more {Ps} <do A> {A.he} *have to {W}
         what <be> the number of {Ps} left
         """,
-        {"WP": "read:page|paint:door|solve:problem|plant:tree|sew:button|learn:word|clean:window|write:card|fold:napkin"},
+        {
+            "WP": "read:page|paint:door|solve:problem|plant:tree|sew:button|learn:word|clean:window|write:card|fold:napkin"
+        },
         ("now",),
         avoid="time number",
         weight=0.8,
@@ -283,7 +221,7 @@ SCHEMAS: Final = (
             {A} <plan A> to {W} {s P}, and {b} of them <be b> finished
             """,
             """
-            {A.he} <W A> {a} on each of {k day}
+            {A.he} <W A> {a} [a|every|each|per] day
             from now on {A.he} <W A> {a} [a|every|each] day
             every day {A.he} <W A> {a more P}
             {A.he} can *W {a more P} [a|each] day
@@ -296,7 +234,9 @@ SCHEMAS: Final = (
         how many days <do A> {A.he} *need for the rest
         how many days will the rest *take
         """,
-        {"WP": "read:page|paint:door|solve:problem|plant:tree|sew:button|learn:word|clean:window|write:card|fold:napkin"},
+        {
+            "WP": "read:page|paint:door|solve:problem|plant:tree|sew:button|learn:word|clean:window|write:card|fold:napkin"
+        },
         ("now",),
         avoid="time number",
         weight=0.6,

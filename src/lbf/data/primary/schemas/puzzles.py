@@ -28,6 +28,7 @@ _OTHER: Final = """
     which is the second number
 """
 
+
 def _plus(random: Random) -> Numbers:
     return {"a": some(random, 2, 40), "b": hundred(random, 5)}
 

@@ -238,7 +238,10 @@ SCHEMAS: Final = (
         how many of them <be +> {T}
         how many of the {Ns} <be +> neither {P} nor {O}
         """,
-        {"N": "@colored", "POT": "red:blue:green|yellow:white:black|blue:green:yellow|white:pink:purple|red:orange:gray"},
+        {
+            "N": "@colored",
+            "POT": "red:blue:green|yellow:white:black|blue:green:yellow|white:pink:purple|red:orange:gray",
+        },
         avoid="people pets money number",
     ),
     Schema(
