@@ -65,15 +65,8 @@ PAST: Final = {
     },
     **{"stop": "stopped", "travel": "traveled", "fit": "fit", "pop": "popped", "burst": "burst"},
     **{"fall": "fell", "sink": "sank", "tip": "tipped", "tear": "tore", "send": "sent"},
-    **{"beat": "beat", "grow": "grew", "hit": "hit", "rise": "rose", "drip": "dripped", "pump": "pumped"},
-    **{
-        "grind": "ground",
-        "chop": "chopped",
-        "sew": "sewed",
-        "knit": "knitted",
-        "dig": "dug",
-        "drop": "dropped",
-    },
+    **{"beat": "beat", "grow": "grew", "rise": "rose", "drop": "dropped", "sit": "sat", "blow": "blew"},
+    **{"knit": "knitted", "dig": "dug", "lay": "laid", "drip": "dripped"},
 }
 _BE: Final = {
     "past": {"he": "was", "they": "were", "I": "was"},

@@ -122,7 +122,7 @@ SCHEMAS: Final = (
     _schema("age-times-later", "a * t + n", (_IS, _TIMES), _LATER, _ELDER, 0.6),
     Schema(
         "age-times-which",
-        lambda r: {"b": (b := r.randint(4, 12)), "t": (t := r.choice((3, 4, 5, 6))), "a": b * t},
+        lambda r: {"t": (t := (drawn := _times(r))["t"]), "a": drawn["a"] * t},
         "a / t",
         (
             """
@@ -154,12 +154,12 @@ SCHEMAS: Final = (
         "a + (a + d)",
         (_IS, _OLDER),
         """
-        what is the sum of their ages
-        how old are they together
-        what do their ages add up to
+        what is the sum of both ages
+        how old are both together
+        what do the {n word} ages add up to
         what is the sum of the {n word} ages
-        how many years old are they together
-        what is their total age
+        how many years is that for both together
+        what is the total age of both
         """,
         _BIG,
         ("now",),

@@ -223,7 +223,7 @@ SCHEMAS: Final = (
         {A} <have A> a number in mind. It is {b} more than {t x} {a}
         the product of {a} and {t} is {b} less than my number
         {A} <take A> {a}, <multiply A> it by {t} and <add A> {b}
-        start with {a}, multiply by {t}, then add {b}
+        {A} <start A> with {a}, <multiply A> by {t}, then <add A> {b}
         """,
         "which number is this\nwhat is the result\nwhich number is it\nwhat is the number\nfind the number",
         0.4,
@@ -238,7 +238,7 @@ SCHEMAS: Final = (
         {A} <have A> a number in mind. It is {b} less than {t x} {a}
         the product of {a} and {t} is {b} more than my number
         {A} <take A> {a}, <multiply A> it by {t} and <take A> away {b}
-        start with {a}, multiply by {t}, then subtract {b}
+        {A} <start A> with {a}, <multiply A> by {t}, then <subtract A> {b}
         """,
         "which number is this\nwhat is the result\nwhich number is it\nwhat is the number\nfind the number",
         0.4,

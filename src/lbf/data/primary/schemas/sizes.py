@@ -145,9 +145,9 @@ SCHEMAS: Final = (
         ),
         """
         how many {Us} of the {S} <be +> left
-        how long <be> the rest of the {S}
+        what <be> the length of the rest
         how many {Us} <be +> left [over|]
-        how long <be> the part that <be> left
+        what <be> the length of what <be> left
         what <be> the length of the remaining part
         how many {Us} <remain +>
         """,
@@ -276,7 +276,7 @@ SCHEMAS: Final = (
         how far <do A> {A} still *have to go
         how many {Us} <do A> {A} still *have to {W}
         how many more {Us} must {A} *W
-        how long <be> the rest of the way
+        what <be> the length of the rest of the way
         how many {Us} <remain +>
         """,
         {

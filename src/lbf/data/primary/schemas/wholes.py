@@ -17,7 +17,7 @@ _MIX: Final = {
     "bike:rented:available:at a bike shop|room:occupied:empty:in a hotel|tomato:green:ripe:in a garden|"
     "plate:dirty:clean:in a kitchen|parking space:full:empty:at a mall|balloon:popped:whole:at a party|"
     "tree:dead:alive:in a park|book:old:new:on a shelf|glass:empty:full:on a table|pencil:sharp:blunt:in a box|"
-    "question:wrong:right:on a test|sheet:wet:dry:on a line|phone:charged:uncharged:in a store|"
+    "question:wrong:right:on a test|sheet:wet:dry:on a line|"
     "child:asleep:awake:in a kindergarten|passenger:seated:standing:on a train|door:locked:unlocked:in a school"
 }
 _PEOPLE: Final = {
@@ -173,7 +173,7 @@ SCHEMAS: Final = (
         """
         how many {Ns} <be +> {X}
         how many of the {Ns} <be +> {X}
-        how many of them <be +> not {Y}
+        how many of them <be +> {X}
         how many <be +> {X}
         what <be> the number of {Ns} that <be +> {X}
         how many of these {Ns} <be +> {X}
