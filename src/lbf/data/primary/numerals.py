@@ -140,7 +140,11 @@ def times(value: Amount, style: Style, random: Random) -> str:
 
 
 def fold(value: Amount, style: Style, random: Random) -> str:
-    """How many times a number: "double", "triple", "twice" or "4 times"."""
+    """How many times a number: "double", "triple", "twice" or "4 times".
+
+    >>> fold(3, DIGITS, Random(1)), fold(4, DIGITS, Random(1))
+    ('triple', '4 times')
+    """
     if value in (2, 3) and random.random() < 0.6:
         return "double" if value == 2 else "triple"
     return times(value, style, random)
