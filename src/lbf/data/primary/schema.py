@@ -56,9 +56,14 @@ class Schema:
 
     @cached_property
     def blocks(self) -> tuple[tuple[Frame, ...], ...]:
-        """The frames of every fact, and last those of the question."""
+        """The frames of every fact, and last those of the question; none of a tense the schema is not told in."""
         return tuple(
-            tuple(_frame(line) for line in text.strip().splitlines()) for text in (*self.facts, self.ask)
+            tuple(
+                frame
+                for frame in map(_frame, text.strip().splitlines())
+                if frame.tense is None or frame.tense in self.tenses
+            )
+            for text in (*self.facts, self.ask)
         )
 
 
