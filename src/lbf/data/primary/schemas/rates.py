@@ -229,7 +229,7 @@ SCHEMAS: Final = (
             a {V} <cover> {s U} in {h hour}
             """,
             """
-            it <go> on for {k} more hours at the same speed
+            it <go> on for {k more hour} at the same speed
             it <continue> for another {k hour} at the same speed
             it <go> on for {k hour} at the same speed
             then it <drive> for another {k hour} at this speed
