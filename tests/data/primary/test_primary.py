@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from lbf.data.datasets import load_split
 from lbf.data.numbers import RULES, find_numbers
 from lbf.data.primary import LANGUAGES, SCHEMAS, Frame, Schema, chinese, deal, generate, pose, primary, stream
-from lbf.data.primary.composing import Choose, join
+from lbf.data.primary.composing import Choose
 from lbf.data.primary.composing import tell as tell_in_english
 from lbf.data.primary.dealing import PARTS
 from lbf.data.primary.generate import SIZES
@@ -306,35 +306,6 @@ LOSING = (
     "throw|threw",
 )
 """What people do with things they do not keep, in the present and in the past."""
-
-
-@pytest.mark.parametrize(
-    ("ask", "told"),
-    [
-        ("how many of them <be +> {X}", "how many of them <be +> {X}"),
-        ("how many {Ns} <be +> {X}", "how many {Ns} <be +> {X}"),
-        ("how many {Ns} <be +> there", "how many {Ns} there <be +>"),
-        ("how many {Ps} will {A.he} *W in a year", "how many {Ps} {A.he} will *W in a year"),
-    ],
-)
-def test_a_task_keeps_the_order_of_words(ask: str, told: str) -> None:
-    for seed in range(20):
-        text = join(["a fact"], ask, False, Random(seed))
-        task = re.fullmatch(r"a fact\. [A-Z][\w ]+? (how many .*)[.?]", text)
-        assert not task or task[1] == told, text
-    tasks = (join(["a fact"], ask, False, Random(seed)) for seed in range(200))
-    assert any(told in text and not text.endswith(f". {ask}?") for text in tasks)
-
-
-@pytest.mark.parametrize(
-    "ask", ["in a week, how many {Ps} will {A.he} *W", "at this price, what <be> the sum"]
-)
-def test_a_question_after_other_words_is_no_task(ask: str) -> None:
-    texts = {join(["a fact"], ask, False, Random(seed)) for seed in range(200)}
-    assert f"a fact. {ask}?" in texts
-    assert not any(
-        re.search(r"(?:Tell|Find|Calculate|Determine|out|know|me) in a|tell at", text) for text in texts
-    )
 
 
 def test_texts_end_with_a_question_or_a_statement() -> None:
