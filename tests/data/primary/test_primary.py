@@ -178,23 +178,6 @@ def test_all_schemas_can_train_and_nearly_all_are_judged_on(language: str, seed:
         assert len(found) >= share * len(asked), asked.keys() - found
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_schema_with_a_question_in_a_part_can_be_told_there(language: str) -> None:
-    """Facts may always be told in frames of training; question and facts need a tense in common."""
-    for seed in range(12):
-        dealt = _dealt(language, seed)
-        for schema in _schemas(language):
-            *facts, questions = schema.blocks
-            for part in PARTS:
-                asked = [frame for frame in questions if dealt[frame.template] == part]
-                trained = [[frame for frame in fact if dealt[frame.template] == "train"] for fact in facts]
-                fitting = [
-                    all(any(frame.tense in (None, tense) for frame in block) for block in (asked, *trained))
-                    for tense in schema.tenses
-                ]
-                assert any(fitting) or not asked, (seed, schema.name, part)
-
-
 def test_a_part_draws_from_all_its_schemas() -> None:
     """What is drawn is what the deal allows, the frequent schemas more often."""
     drawn = Counter(schema.name for schema, _ in islice(stream("en", 0, "train"), 1500))
