@@ -64,7 +64,15 @@ PAST: Final = {
         "step": "stepped",
     },
     **{"stop": "stopped", "travel": "traveled", "fit": "fit", "pop": "popped", "burst": "burst"},
-    **{"grow": "grew", "hang": "hung", "lay": "laid", "sit": "sat", "drop": "dropped", "ship": "shipped"},
+    **{
+        "grow": "grew",
+        "hang": "hung",
+        "lay": "laid",
+        "sit": "sat",
+        "meet": "met",
+        "drop": "dropped",
+        "ship": "shipped",
+    },
     **{"rot": "rotted", "hide": "hid", "blow": "blew", "grab": "grabbed", "shop": "shopped", "pin": "pinned"},
     **{"fall": "fell", "sink": "sank", "tip": "tipped", "tear": "tore", "send": "sent"},
 }

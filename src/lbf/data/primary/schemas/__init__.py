@@ -13,6 +13,7 @@ from lbf.data.primary.schemas import (
     combine,
     compare,
     days,
+    earnings,
     everyday,
     exchanges,
     groups,
@@ -24,6 +25,8 @@ from lbf.data.primary.schemas import (
     parts,
     plain,
     portions,
+    prices,
+    purchases,
     rates,
     relations,
     rests,
@@ -35,6 +38,7 @@ from lbf.data.primary.schemas import (
     sharing,
     shopping,
     steps,
+    teams,
     times,
     unknowns,
 )
@@ -73,4 +77,8 @@ SCHEMAS: Final[tuple[Schema, ...]] = (
     *mixtures.SCHEMAS,
     *handouts.SCHEMAS,
     *rests.SCHEMAS,
+    *purchases.SCHEMAS,
+    *prices.SCHEMAS,
+    *earnings.SCHEMAS,
+    *teams.SCHEMAS,
 )

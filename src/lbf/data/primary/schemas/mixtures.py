@@ -143,7 +143,8 @@ SCHEMAS: Final = (
         _two_counts,
         "a * 4 + b * 2",
         (_SEEN,),
-        _asked("leg") + "    how many animal legs <be> that\n    how many feet <do +> these animals *have in all",
+        _asked("leg")
+        + "    how many animal legs <be> that\n    how many feet <do +> these animals *have in all",
         {
             "N": "cow|horse|sheep|goat|pig|donkey|dog|cat|rabbit|calf|pony|deer",
             "M": "chicken|duck|hen|goose|turkey|swan|pigeon|rooster",

@@ -150,7 +150,7 @@ SCHEMAS: Final = (
     ),
     Schema(
         "change-ride-start-unknown",
-        lambda r: {"b": (b := some(r, 2, 30)), "c": (c := some(r, 2, 30)), "e": some(r, c + 1, c + 40)},
+        lambda r: {"b": some(r, 2, 30), "c": (c := some(r, 2, 30)), "e": some(r, c + 1, c + 40)},
         "e - c + b",
         (
             """
