@@ -64,6 +64,16 @@ PAST: Final = {
         "step": "stepped",
     },
     **{"stop": "stopped", "travel": "traveled", "fit": "fit", "pop": "popped", "burst": "burst"},
+    **{
+        "grow": "grew",
+        "hang": "hung",
+        "lay": "laid",
+        "sit": "sat",
+        "meet": "met",
+        "drop": "dropped",
+        "ship": "shipped",
+    },
+    **{"rot": "rotted", "hide": "hid", "blow": "blew", "grab": "grabbed", "shop": "shopped", "pin": "pinned"},
     **{"fall": "fell", "sink": "sank", "tip": "tipped", "tear": "tore", "send": "sent"},
     **{"beat": "beat", "grow": "grew", "rise": "rose", "drop": "dropped", "sit": "sat", "blow": "blew"},
     **{"knit": "knitted", "dig": "dug", "lay": "laid", "drip": "dripped"},
@@ -75,6 +85,11 @@ _BE: Final = {
 _VOWEL: Final = re.compile(
     r"\b([Aa])(?= (?:[aeio]|u(?!n[ik]|s[ei])|hour|honest|\$?(?:8|1[18](?!\d))))", re.ASCII
 )
+_PLACE: Final = re.compile(
+    r"\b[Ii]n(?= (?:each|every|a|one|all the|these|each of(?: the| these)? [\w-]+|[\w-]+) (?:(?P<at>tables?)|"
+    r"shel(?:f|ves)|pages?|trays?|plates?|branch(?:es)?|decks?|floors?|bench(?:es)?|bush(?:es)?)\b)"
+)
+"""Where one is on something or at it, not in it: on each shelf, at a table."""
 _SPACES: Final = re.compile(r" +( |[.,?!])")
 _SENTENCE: Final = re.compile(r"(?:^|[.?!] )[a-z]")
 
@@ -136,4 +151,5 @@ def polish(text: str) -> str:
     'An apple costs $2. An hour has 60 minutes.'
     """
     text = _VOWEL.sub(r"\1n", _SPACES.sub(r"\1", text.strip()))
+    text = _PLACE.sub(lambda match: "at" if match["at"] else "on", text)
     return _SENTENCE.sub(lambda match: match[0].upper(), text)

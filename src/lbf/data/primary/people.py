@@ -81,6 +81,15 @@ SOMEONE: Final = tuple(
         ("girl|woman|teacher|grandmother|cook|librarian|nurse|coach", _SHE),
     )
     for word in words.split("|")
+) + tuple(
+    Person(f"{whose} {word}", f"{whose} {word}", *pronouns)
+    for whose, words, pronouns in (
+        ("my", "father|brother|uncle|grandfather|cousin Tom|friend Leo", _HE),
+        ("my", "mother|sister|aunt|grandmother|cousin Lena|friend Zoe", _SHE),
+        ("our", "neighbor Mr. Hall|coach", _HE),
+        ("our", "neighbor Mrs. Hall|teacher", _SHE),
+    )
+    for word in words.split("|")
 )
 ME: Final = Person("I", "I", "I", "me", "my", "I")
 YOU: Final = Person("you", "you", "you", "you", "your", "they")
