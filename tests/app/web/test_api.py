@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import itertools
 from fractions import Fraction
 
 import pytest
 from fastapi.testclient import TestClient
 
+from lbf.abduction.identity import as_read
 from lbf.app.reasoning import Numbers, search
 from lbf.symbolic.arithmetic import answers_equal
 from lbf.symbolic.notation import parse_number, to_infix
@@ -196,3 +198,13 @@ def test_models_are_listed(client: TestClient) -> None:
     assert all(
         {"name", "language", "loaded", "facts"} <= card.keys() for card in client.get("/api/models").json()
     )
+
+
+def test_what_reads_the_same_is_told_across_answers(client: TestClient) -> None:
+    asked = ({"text": CAR}, {"text": CAR, "answer": "275"})
+    ways = [way for question in asked for way in client.post("/api/solve", json=question).json()["solutions"]]
+    values = [Fraction(100), Fraction(2), Fraction("3.5")]
+    readings = [as_read(parse(way["expression"]["infix"], values), values) for way in ways]
+    told = [way["as_read"] for way in ways]
+    for one, other in itertools.product(range(len(ways)), repeat=2):
+        assert (told[one] == told[other]) == (readings[one] == readings[other])

@@ -153,6 +153,10 @@ class SolutionDocument(BaseModel):
     origin: Literal["model", "fix", "search"]
     steps: list[CalculationStepDocument]
     svg: str = Field(description="The tree as a picture that stands alone.")
+    as_read: str = Field(
+        description="Equal for two solutions, also of different answers to this text, that a reader takes for "
+        "the same: rearrangements of each other."
+    )
     same_in_algebra: list[int] = Field(
         description="Which other solutions of this answer are the same in algebra, from 0."
     )

@@ -12,6 +12,7 @@ from typing import Final
 
 import numpy as np
 
+from lbf.abduction.identity import read_form
 from lbf.app import models
 from lbf.app.solve.solution import Solution, SolvedProblem
 from lbf.app.solve.solver import MathSolver
@@ -28,6 +29,7 @@ from lbf.app.web.settings import MOST_QUANTITIES, Settings
 from lbf.data.numbers import AS_TYPED, CHINESE, find_numbers
 from lbf.data.problem import FALLBACK_LANGUAGE, detect_language
 from lbf.errors import InputError
+from lbf.symbolic.canonical import canonical
 from lbf.symbolic.fingerprint import same_in_algebra
 from lbf.symbolic.notation import number_text
 
@@ -180,6 +182,7 @@ def _solution(solution: Solution, values: Sequence[Fraction], same: list[int]) -
             for step in solution.steps
         ],
         svg=solution.tree_svg,
+        as_read=str(canonical(read_form(solution.expression, values))),
         same_in_algebra=same,
     )
 

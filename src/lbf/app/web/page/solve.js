@@ -120,9 +120,9 @@ async function addWays(signal) {
     if (isOutdated(problem)) throw problem;
     return { solutions: [] };
   });
-  const have = new Set(shown.solutions.map(({ expression }) => expression.infix));
-  const isSameWay = known.solutions.some(({ expression }) => have.has(expression.infix)); // then they all do the same calculation
-  shown.solutions.push(...(isSameWay ? known.solutions.filter(({ expression }) => !have.has(expression.infix)) : []));
+  const have = new Set(shown.solutions.map((way) => way.as_read));
+  const isSameWay = known.solutions.some((way) => have.has(way.as_read)); // then they all do the same calculation
+  shown.solutions.push(...(isSameWay ? known.solutions.filter((way) => !have.has(way.as_read)) : []));
   showAnswer();
 }
 
