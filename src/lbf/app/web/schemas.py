@@ -154,7 +154,7 @@ class SolutionDocument(BaseModel):
     steps: list[CalculationStepDocument]
     svg: str = Field(description="The tree as a picture that stands alone.")
     as_read: str = Field(
-        description="Equal for two solutions, also of different answers to this text, that a reader takes for "
+        description="Equal for two solutions, also of different responses, that a reader takes for "
         "the same: rearrangements of each other."
     )
     same_in_algebra: list[int] = Field(
