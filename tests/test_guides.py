@@ -23,7 +23,7 @@ PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
 DOCUMENTS = [
     path for path in PAGES if re.search(r"^<!-- report:", path.read_text(encoding="utf-8"), re.MULTILINE)
 ]
-SMALL = "--hidden 8 --epochs 1 --threads 1 --limit 20 --set candidates=2"
+SMALL = "--hidden 8 --epochs 1 --threads 1 --limit 20"
 """What makes a training take a moment."""
 
 

@@ -58,7 +58,7 @@ def test_training_and_judging_run_in_miniature(tmp_path: Path) -> None:
     """The commands that take minutes, as they stand, but with a handful of problems and a small solver."""
     commands = [line for kind, body in BLOCKS if kind == "sh" for line in body.splitlines()]
     assert [shlex.split(command)[:2] for command in commands] == [["lbf", "train"], ["lbf", "evaluate"]]
-    small = "--limit 20 --hidden 8 --epochs 1 --threads 1 --set candidates=2"
+    small = "--limit 20 --hidden 8 --epochs 1 --threads 1"
     for command in (f"{commands[0]} {small}", commands[1]):
         done = subprocess.run(
             [sys.executable, "-m", *shlex.split(command)],

@@ -30,7 +30,7 @@ from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.notation import number_text
 
 README = Path(__file__).parents[2] / "README.md"
-MINIATURE = "--limit 20 --hidden 8 --epochs 1 --threads 1 --set embedding=8 --set layers=1 --set candidates=2"
+MINIATURE = "--limit 20 --hidden 8 --epochs 1 --threads 1 --set embedding=8 --set layers=1"
 """What makes a training short; everything else is as the example says."""
 
 
