@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: help setup demo test test-slow test-realdata lint docs wheel bench fuzz constraints clean
+.PHONY: help setup demo test test-slow test-realdata lint docs wheel bench fuzz soak constraints clean
 
 help:            ## list the targets
 	@grep -hE '^[a-z-]+: .*##|^[a-z-]+:  *##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -51,6 +51,9 @@ wheel: setup     ## the package as one file in dist/, for people who only use it
 
 fuzz: $(VENV)/.installed-dev   ## damaged input to everything that reads: make fuzz COUNT=100000 SECONDS=3600 SEED=0
 	PYTHONPATH=tests $(BIN)/python -m fuzz --count $(or $(COUNT),100000) --seconds $(or $(SECONDS),3600) --seed $(or $(SEED),0)
+
+soak: $(VENV)/.installed-dev   ## requests with faults mixed in to one server: make soak REQUESTS=100000 SECONDS=3600 SEED=0
+	PYTHONPATH=tests $(BIN)/python -m soak --requests $(or $(REQUESTS),100000) --seconds $(or $(SECONDS),3600) --seed $(or $(SEED),0)
 
 bench: setup     ## the benchmarks, each as a ratio against a reference in the same run
 	for script in benchmarks/*.py; do $(BIN)/python $$script || exit 1; done
