@@ -52,7 +52,7 @@ class Visit:
         self.page.emulate_media(media="null")
         if self.page.url.startswith(self.address):
             self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
-        self.page.goto("about:blank")
+        self.page.goto(f"{self.address}/healthz")  # of the same site, so that no new process is needed
         self.context.clear_permissions()
         self._check()
 
@@ -71,12 +71,16 @@ class Visit:
 
 
 def check_sound(page: Page) -> None:
-    """Nothing for axe to find, and nothing wider than the screen."""
+    """Nothing for axe to find, and nothing wider than the screen; of a wide page also on a phone."""
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not installed")
     page.evaluate(axe.Axe().axe_script)
-    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] }).then((all) => all.violations)")
-    assert [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found] == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    size = page.viewport_size
+    for width in {size["width"]: None, PHONE["width"]: None}:
+        page.set_viewport_size({**size, "width": width})
+        found = page.evaluate("axe.run({ resultTypes: ['violations'] }).then((all) => all.violations)")
+        assert [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found] == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.set_viewport_size(size)
 
 
 def solve(page: Page, text: str, answer: str = "") -> None:
