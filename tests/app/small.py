@@ -27,6 +27,7 @@ CAR = (
     "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. "
     "How many kilometres does it drive in all?"
 )
+EQUAL = "Ann jogs 3 hours at 8 km an hour, Ben 2 hours at 8 km an hour, and 1 rests. How far do they get?"
 TEXTS = [problem.text for problem in classroom("en").test[:9]]
 
 
