@@ -4,7 +4,7 @@ VENV   := .venv
 BIN    := $(VENV)/bin
 PIP    := $(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt
 
-.PHONY: help setup demo test test-slow test-realdata test-python lint docs wheel bench fuzz soak constraints lock clean
+.PHONY: help setup demo test test-ci test-slow test-realdata test-python lint docs wheel bench fuzz soak constraints lock clean
 
 help:            ## list the targets
 	@grep -hE '^[a-z-]+: .*##|^[a-z-]+:  *##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 18
@@ -28,7 +28,10 @@ demo: setup      ## see it work: solve with a packaged model, then learn from an
 	$(BIN)/python examples/02_learn_from_answers.py
 
 test: $(VENV)/.installed-dev   ## all tests but the slow and real-data ones
-	$(BIN)/python -m pytest -n auto -m 'not slow and not realdata'
+	$(BIN)/python -m pytest -n auto -m 'not slow and not realdata and not ci'
+
+test-ci: $(VENV)/.installed-dev   ## what CI runs besides: tests that take longer than `make test` should
+	$(BIN)/python -m pytest -n auto -m ci
 
 test-slow: $(VENV)/.installed-dev   ## tests that take minutes
 	$(BIN)/python -m pytest -m slow

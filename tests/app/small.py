@@ -28,12 +28,12 @@ CAR = (
     "How many kilometres does it drive in all?"
 )
 EQUAL = "Ann jogs 3 hours at 8 km an hour, Ben 2 hours at 8 km an hour, and 1 rests. How far do they get?"
-TEXTS = [problem.text for problem in classroom("en").test[:9]]
+TEXTS = [problem.text for problem in classroom("en", train=1, validation=1, test=9).test]
 
 
 @cache
 def _vocabulary(language: str) -> Vocabulary:
-    return Vocabulary.build(classroom(language).train[:300], min_count=2)
+    return Vocabulary.build(classroom(language, train=300, validation=1, test=1).train, min_count=2)
 
 
 def small_solver(language: str = "en", seed: int = 0) -> Solver:

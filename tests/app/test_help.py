@@ -162,6 +162,7 @@ def place(workshop: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pa
 # running the examples
 
 
+@pytest.mark.usefixtures("few_in_the_classroom")
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_the_example_runs(example: str, place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = shlex.split(example.partition(" > ")[0])  # where the output goes is the shell's business
