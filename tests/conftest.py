@@ -11,7 +11,7 @@ from functools import partial
 import pytest
 from hypothesis import HealthCheck, settings
 
-for name, examples in (("lbf", 40), ("thorough", 150)):
+for name, examples in (("lbf", 40), ("thorough", 100)):
     settings.register_profile(
         name, max_examples=examples, deadline=None, suppress_health_check=[HealthCheck.too_slow]
     )  # machines are often busy
