@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from lbf.app.models import ModelCard
 
 
+_HEADER: Final = ("model", "language", "accuracy", "size", "strategy", "trained on", "folder")
+_MORE: Final = "--json tells more of each, such as the command that trained it"
+
+
 @click.command()
 @click.option(
     "--runs",
@@ -35,10 +39,6 @@ def models(runs: Path, as_json: bool) -> None:
     nothing = ["there are no models: train one with lbf train"]
     lines = [coloured(header, bold=True), *rows, "", _MORE] if cards else nothing
     show({"models": [card.to_plain() for card in cards]}, lines, as_json)
-
-
-_HEADER: Final = ("model", "language", "accuracy", "size", "strategy", "trained on", "folder")
-_MORE: Final = "--json tells more of each, such as the command that trained it"
 
 
 def _row(card: ModelCard) -> tuple[str, ...]:
