@@ -50,6 +50,7 @@ class Visit:
         """Forget everything: what was stored, granted, intercepted and set. The next `open` begins anew."""
         self.page.unroute_all(behavior="ignoreErrors")
         self.page.emulate_media(media="null")
+        self.page.mouse.move(0, 0)
         if self.page.url.startswith(self.address):
             self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
         requested, wrong = self.requested[:], self.wrong[:]
@@ -66,7 +67,9 @@ class Visit:
 
     def _check(self, requested: list[str], wrong: list[str]) -> None:
         """Everything came from our own host, and nothing went wrong."""
-        assert [url for url in requested if not url.startswith((self.address, "data:"))] == []
+        assert [
+            url for url in requested if not url.startswith((self.address, f"blob:{self.address}", "data:"))
+        ] == []
         assert wrong == []
 
 
