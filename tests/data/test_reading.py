@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from data.writers import as_list, as_xml
+from data.writers import as_lines, as_list, as_xml
 from lbf.data.problem import CharacterTokeniser, Problem, TextOptions
 from lbf.data.reading import ReadOptions, read, read_all
 from lbf.data.rejects import Cause, DataError, Reject
@@ -21,7 +21,7 @@ from lbf.symbolic.parsing import parse
 
 def rows(tmp_path: Path, *fields: dict[str, Any]) -> Path:
     path = tmp_path / "rows.jsonl"
-    path.write_text("".join(json.dumps(one) + "\n" for one in fields), encoding="utf-8")
+    path.write_text(as_lines(list(fields)), encoding="utf-8")
     return path
 
 
