@@ -30,7 +30,8 @@ TRAINING = {
     **{"--data": "classroom-en", "--hidden": "128", "--dropout": "0.2", "--batch": "32", "--rate": "0.002"},
     **{"--epochs": "10", "--threads": "1", "--preset": "paper"},
 }
-SETTINGS = ("min_count=2", "halve_every=4", "average=0.99", "refresh=3", "candidates=6")
+SETTINGS = ("min_count=2", "halve_every=4", "average=0.99")
+OF_STRATEGIES = {"lbf-exact": ("refresh=3", "candidates=6"), "supervised": ()}
 
 
 def main() -> None:
@@ -81,7 +82,7 @@ def main() -> None:
 def command(strategy: str, folder: Path) -> list[str]:
     """`lbf train` with the options of this demonstration."""
     options = [part for option in TRAINING.items() for part in option] + [
-        p for s in SETTINGS for p in ("--set", s)
+        p for s in (*SETTINGS, *OF_STRATEGIES[strategy]) for p in ("--set", s)
     ]
     return [sys.executable, "-m", "lbf", "train", "--strategy", strategy, *options, "--run", str(folder)]
 

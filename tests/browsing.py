@@ -20,7 +20,11 @@ Page = Any
 
 
 class Visit:
-    """A visit to the page that notes what is requested and what goes wrong."""
+    """Visits of one reader, in one window, which notes what is requested and what goes wrong.
+
+    A window may stay open from test to test, for opening one costs more than most tests: `leave` takes away
+    what a test left.
+    """
 
     def __init__(self, browser: Any, address: str, **options: Any) -> None:
         self.address = address
@@ -30,32 +34,56 @@ class Visit:
         self.requested: list[str] = []
         self.wrong: list[str] = []
         self.context.on("request", lambda request: self.requested.append(request.url))
+        self.page: Page = self.context.new_page()
+        self.page.on("pageerror", lambda error: self.wrong.append(str(error)))
+        self.page.on("console", lambda line: self.wrong.append(line.text) if line.type == "error" else None)
 
     def open(self, path: str) -> Page:
-        page = self.context.new_page()
-        page.on("pageerror", lambda error: self.wrong.append(str(error)))
-        page.on("console", lambda line: self.wrong.append(line.text) if line.type == "error" else None)
-        page.goto(f"{self.address}/{path}")
-        return page
+        self.page.goto(f"{self.address}/{path}")
+        return self.page
 
     def refused(self) -> None:
         """Forget that the browser itself logged an answer that is no success."""
         self.wrong[:] = [line for line in self.wrong if "Failed to load resource" not in line]
 
+    def leave(self) -> None:
+        """Forget everything: what was stored, granted, intercepted and set. The next `open` begins anew."""
+        self.page.unroute_all(behavior="ignoreErrors")
+        self.page.emulate_media(media="null")
+        self.page.mouse.move(0, 0)
+        if self.page.url.startswith(self.address):
+            self.page.evaluate("localStorage.clear(); sessionStorage.clear()")
+        requested, wrong = self.requested[:], self.wrong[:]
+        self.page.goto(f"{self.address}/healthz")  # of the same site, so that no new process is needed
+        self.context.clear_permissions()
+        self.requested.clear()
+        self.wrong.clear()
+        self._check(requested, wrong)
+
     def close(self) -> None:
-        """Everything came from our own host, and nothing went wrong."""
+        """Close the window."""
         self.context.close()
-        foreign = [url for url in self.requested if not url.startswith((self.address, "data:"))]
-        assert foreign == []
-        assert self.wrong == []
+        self._check(self.requested, self.wrong)
+
+    def _check(self, requested: list[str], wrong: list[str]) -> None:
+        """Everything came from our own host, and nothing went wrong."""
+        assert [
+            url for url in requested if not url.startswith((self.address, f"blob:{self.address}", "data:"))
+        ] == []
+        assert wrong == []
 
 
 def check_sound(page: Page) -> None:
-    """Nothing for axe to find, and nothing wider than the screen."""
+    """Nothing for axe to find, and nothing wider than the screen; of a wide page also on a phone."""
     axe = pytest.importorskip("axe_playwright_python.sync_playwright", reason="axe is not installed")
-    found = axe.Axe().run(page).response["violations"]
-    assert [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found] == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.evaluate(axe.Axe().axe_script)
+    size = page.viewport_size
+    for width in {size["width"]: None, PHONE["width"]: None}:
+        page.set_viewport_size({**size, "width": width})
+        found = page.evaluate("axe.run({ resultTypes: ['violations'] }).then((all) => all.violations)")
+        assert [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found] == []
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.set_viewport_size(size)
 
 
 def solve(page: Page, text: str, answer: str = "") -> None:

@@ -1,17 +1,32 @@
-"""What all tests share: one hypothesis profile, and interrupts that reach the commands the tests start."""
+"""What all tests share: two hypothesis profiles, a classroom of few problems, and interrupts that reach the
+commands the tests start.
+"""
 
 from __future__ import annotations
 
+import os
 import signal
+from functools import partial
 
+import pytest
 from hypothesis import HealthCheck, settings
 
-settings.register_profile(
-    "lbf", deadline=None, suppress_health_check=[HealthCheck.too_slow]
-)  # machines are often busy
-settings.load_profile("lbf")
+for name, examples in (("lbf", 40), ("thorough", 100)):
+    settings.register_profile(
+        name, max_examples=examples, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    )  # machines are often busy
+settings.load_profile(os.environ.get("LBF_HYPOTHESIS", "lbf"))  # CI is thorough
 
 if (
     signal.getsignal(signal.SIGINT) is signal.SIG_IGN
 ):  # as in a shell's background jobs; what is started would ignore it, too
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+@pytest.fixture
+def few_in_the_classroom(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The built-in classroom has few problems to validate and test on: a training is judged in no time."""
+    from lbf.data import datasets
+
+    few = partial(datasets.classroom, train=150, validation=20, test=30)
+    monkeypatch.setattr(datasets, "classroom", few)

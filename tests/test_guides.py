@@ -23,7 +23,7 @@ PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
 DOCUMENTS = [
     path for path in PAGES if re.search(r"^<!-- report:", path.read_text(encoding="utf-8"), re.MULTILINE)
 ]
-SMALL = "--hidden 8 --epochs 1 --threads 1 --limit 20 --set candidates=2"
+SMALL = "--hidden 8 --epochs 1 --threads 1 --limit 20"
 """What makes a training take a moment."""
 
 
@@ -46,6 +46,7 @@ def blocks(guide: Path) -> list[Block]:
     return [Block(kind, title or None, body) for kind, title, body in found]
 
 
+@pytest.mark.usefixtures("few_in_the_classroom")
 @pytest.mark.parametrize("guide", GUIDES, ids=lambda path: path.stem)
 def test_guides_run(
     guide: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
@@ -103,6 +104,7 @@ def test_links_in_documents_lead_somewhere() -> None:
             assert (page.parent / target).exists(), f"{page.relative_to(ROOT)} points to {target}"
 
 
+@pytest.mark.ci
 def test_the_site_builds_without_a_warning_and_loads_nothing_from_elsewhere(tmp_path: Path) -> None:
     pytest.importorskip("mkdocs", reason="the site needs the extra docs")
     pytest.importorskip("material", reason="the site needs the extra docs")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import errno
 import os
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -19,11 +20,12 @@ _NOT_FOR_FOLDERS: Final = (errno.EINVAL, errno.ENOTSUP)
 
 
 @contextmanager
-def replaced(path: Path) -> Iterator[Path]:
+def replaced(path: Path, *, shared: bool = False) -> Iterator[Path]:
     """A path to write to; what is there at the end takes the place of `path` in one move, and after any
-    failure nothing does.
+    failure nothing does. A `shared` file may be written by several at a time: the last one stays.
     """
-    part = path.with_name(f"{path.name}.part")
+    writer = f".{os.getpid()}-{threading.get_ident()}" if shared else ""
+    part = path.with_name(f"{path.name}{writer}.part")
     try:
         yield part
         with part.open("r+b") as file:  # Windows flushes only what is open for writing
@@ -38,9 +40,9 @@ def replaced(path: Path) -> Iterator[Path]:
         raise
 
 
-def write_whole(path: Path, content: bytes) -> None:
+def write_whole(path: Path, content: bytes, *, shared: bool = False) -> None:
     """Write a file so that it is there in full or, after any interruption, as it was before."""
-    with replaced(path) as part:
+    with replaced(path, shared=shared) as part:
         part.write_bytes(content)
 
 

@@ -1,16 +1,21 @@
-"""A small untrained solver for texts: quick to make, the same every time, and full of opinions."""
+"""A small untrained solver for texts: quick to make, the same every time, and full of opinions; and a
+training of it that takes no time.
+"""
 
 from __future__ import annotations
 
 import atexit
+import json
 import shutil
 from functools import cache
 from pathlib import Path
 from tempfile import mkdtemp
+from typing import Any
 
 import torch
 
 from lbf.app.models import ModelCard
+from lbf.app.runs import Run
 from lbf.app.solve.solver import MathSolver
 from lbf.data.classroom import classroom, generate
 from lbf.data.statistics import Vocabulary
@@ -22,12 +27,13 @@ CAR = (
     "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. "
     "How many kilometres does it drive in all?"
 )
-TEXTS = [problem.text for problem in classroom("en").test[:9]]
+EQUAL = "Ann jogs 3 hours at 8 km an hour, Ben 2 hours at 8 km an hour, and 1 rests. How far do they get?"
+TEXTS = [problem.text for problem in classroom("en", train=1, validation=1, test=9).test]
 
 
 @cache
 def _vocabulary(language: str) -> Vocabulary:
-    return Vocabulary.build(classroom(language).train[:300], min_count=2)
+    return Vocabulary.build(classroom(language, train=300, validation=1, test=1).train, min_count=2)
 
 
 def small_solver(language: str = "en", seed: int = 0) -> Solver:
@@ -61,3 +67,21 @@ def saved(folder: Path, language: str = "en") -> Path:
     """The small solver in a folder."""
     small_solver(language).save(folder)
     return folder
+
+
+SMALL = (
+    *("--data", str(few_problems()), "--limit", "40", "--hidden", "12", "--batch", "10", "--epochs", "3"),
+    *("--threads", "1", "--preset", "paper"),
+    *("--set", "embedding=8", "--set", "layers=1", "--set", "beam=1"),
+)
+"""The options of a small training by `lbf`."""
+
+
+def outcome_of(folder: Path) -> tuple[Any, ...]:
+    """What must not depend on interruptions: the state, the memory, the best solver, the events without their
+    times.
+    """
+    last = json.loads((folder / "last" / "training.json").read_text())
+    events = [{k: v for k, v in event.items() if "second" not in k} for event in Run(folder).events()]
+    best = json.loads((folder / "best" / "solver.json").read_text())["parameters"]  # named after its content
+    return last, (folder / "memory.jsonl").read_text(), best, events

@@ -76,7 +76,9 @@ def test_a_row_that_needs_another_trains_it_first_and_none_twice(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     rows = {"second": (*TINY, "--memory", "runs/tiny/first"), "first": TINY}
-    tiny = importlib.import_module("rows").Experiment("tiny", rows)
+    scripts = importlib.import_module("rows")
+    monkeypatch.setattr(scripts, "_lbf_train", train_here)
+    tiny = scripts.Experiment("tiny", rows)
     assert tiny.state("second") == "not begun"
     tiny.main(None, ["second"])
     events = {

@@ -30,7 +30,7 @@ from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.notation import number_text
 
 README = Path(__file__).parents[2] / "README.md"
-MINIATURE = "--limit 20 --hidden 8 --epochs 1 --threads 1 --set embedding=8 --set layers=1 --set candidates=2"
+MINIATURE = "--limit 20 --hidden 8 --epochs 1 --threads 1 --set embedding=8 --set layers=1"
 """What makes a training short; everything else is as the example says."""
 
 
@@ -162,6 +162,7 @@ def place(workshop: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Pa
 # running the examples
 
 
+@pytest.mark.usefixtures("few_in_the_classroom")
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_the_example_runs(example: str, place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     words = shlex.split(example.partition(" > ")[0])  # where the output goes is the shell's business

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import io
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -78,8 +80,23 @@ def test_a_card_of_an_earlier_version_is_read(tmp_path: Path) -> None:
 
 def test_the_command_lists_models(runs: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["models"]) == 0
-    text = capsys.readouterr().out
-    assert "mine: zh, lbf on classroom-zh, 50.0 % (validation)" in text and "alone: en" in text
+    lines = capsys.readouterr().out.splitlines()
+    header, alone, mine, old = lines[:4]
+    assert mine.split() == [
+        "mine",
+        "zh",
+        "50.0",
+        "%",
+        "(validation)",
+        *mine.split()[5:7],
+        "lbf",
+        "classroom-zh",
+        "runs/mine/best",
+    ]
+    assert {
+        line.index(word) for line, word in ((header, "accuracy"), (mine, "50.0 %"), (alone, "not measured"))
+    } == {header.index("accuracy")}
+    assert old.startswith("old ") and "--json" in lines[-1]
     assert main(["models", "--json", "--runs", str(runs)]) == 0
     assert [model["name"] for model in json.loads(capsys.readouterr().out)["models"]] == [
         "alone",
@@ -88,6 +105,29 @@ def test_the_command_lists_models(runs: Path, capsys: pytest.CaptureFixture[str]
     ]
     assert main(["models", "--runs", "nowhere"]) == 0
     assert "train one" in capsys.readouterr().out
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    "command", [["models"], ["solve", "--model", "runs/alone", "Ann has 3 pens and 4 pencils."]]
+)
+def test_colours_are_for_terminals(command: list[str], runs: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    said = {}
+    for name, screen, no_color in (
+        ("terminal", Terminal(), ""),
+        ("asked for none", Terminal(), "1"),
+        ("file", io.StringIO(), ""),
+    ):
+        monkeypatch.setenv("NO_COLOR", no_color)
+        monkeypatch.setattr(sys, "stdout", screen)
+        assert main(command) == 0
+        said[name] = screen.getvalue()
+    assert "\033[1m" in said["terminal"]
+    assert said["asked for none"] == said["file"] == re.sub(r"\033\[\d*m", "", said["terminal"])
 
 
 def test_a_folder_without_a_solver_has_no_card(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from lbf.app.config import TrainConfig, with_options
 from lbf.app.presets import (
     FROM_A_MODEL,
     FROM_NOTHING,
+    STRATEGY,
     WITH_AN_ENCODER,
     SizeRow,
     in_words,
@@ -44,7 +45,7 @@ def test_rows_go_from_few_problems_to_any_number(rows: tuple[SizeRow, ...]) -> N
     known = [limit for limit in limits if limit is not None]
     assert known == sorted(set(known)) and len(known) == len(rows) - 1
     for row in rows:  # each setting is an option, with a value it can have
-        with_options(TrainConfig(), row.settings)
+        with_options(TrainConfig(), {"strategy": STRATEGY, **row.settings})
 
 
 @pytest.mark.parametrize("problems", [1, 400, 1_000, 1_001, 4_999, 5_001, 30_000])

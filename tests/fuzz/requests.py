@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -19,8 +20,13 @@ def requests(model: Path, runs: Path) -> Iterator[Callable[[bytes], None]]:
     """Requests whose body is the input and whose address and headers are made of it, without a network."""
     settings = Settings(str(model), runs, hosts=None, limits=Limits(seconds=60))
     app, loop = create_app(settings), asyncio.new_event_loop()
-    lifespan = app.router.lifespan_context(app)
-    loop.run_until_complete(lifespan.__aenter__())
+    lifespan, thread = app.router.lifespan_context(app), ThreadPoolExecutor(1)
+
+    def done(work: Coroutine[Any, Any, Any]) -> Any:
+        """What comes of it, on a thread of its own: in this one another loop may be running."""
+        return thread.submit(loop.run_until_complete, work).result()
+
+    done(lifespan.__aenter__())
     paths = [f"/api/{name}" for name in BODIES]
 
     async def exchange(content: bytes) -> int:
@@ -55,12 +61,13 @@ def requests(model: Path, runs: Path) -> Iterator[Callable[[bytes], None]]:
         return status
 
     def feed(content: bytes) -> None:
-        status = loop.run_until_complete(exchange(content))
+        status = done(exchange(content))
         assert status < 500 or status == 503, status
 
     try:
         yield feed
     finally:
-        loop.run_until_complete(lifespan.__aexit__(None, None, None))
-        loop.run_until_complete(loop.shutdown_default_executor())
+        done(lifespan.__aexit__(None, None, None))
+        done(loop.shutdown_default_executor())
+        thread.shutdown()
         loop.close()

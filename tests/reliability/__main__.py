@@ -23,15 +23,6 @@ from reliability import test_annotating, test_training
 from reliability.disk import Recorder, Tree, restore, tree_of, watched
 
 
-def distinct(recorder: Recorder) -> list[Tree]:
-    """The different states of the disk."""
-    trees: list[Tree] = []
-    for _, tree in recorder.trees:
-        if tree not in trees:
-            trees.append(tree)
-    return trees
-
-
 def quietly(command: Callable[[], int]) -> int:
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         return command()
@@ -49,7 +40,7 @@ def survived(
 
 
 def tell(name: str, recorder: Recorder, tried: int, good: int) -> bool:
-    states = len(distinct(recorder))
+    states = len(recorder.states())
     counts = f"{recorder.operations} operations, {states} different states of the disk"
     sys.stdout.write(f"{name:12} {counts}, {tried} tried, {good} ended in the same bytes\n")
     sys.stdout.flush()
@@ -63,7 +54,7 @@ def cut(name: str, place: Path, command: Callable[[], int], outcome: Callable[[]
     with watched(recorder):
         quietly(command)
     recorder.before("the end")
-    trees = distinct(recorder)
+    trees = recorder.states()
     step = max(1, len(trees) // most) if most else 1
     return tell(name, recorder, len(trees[::step]), survived(trees[::step], place, command, outcome))
 
@@ -79,7 +70,7 @@ def main() -> int:
         write_jsonl(generate("en", seed=5, size=12), source)
         asked = test_annotating.command(source, job)
         good = cut("annotation", job, lambda: run_command(asked), lambda: tree_of(job), 0)
-        write_jsonl(generate("en", seed=1, size=40), source)
+        write_jsonl(generate("en", seed=1, size=test_training.PROBLEMS), source)
         run = runs / "run"
         train, outcome = lambda: test_training.trained(source, run), lambda: test_training.outcome(run)
         good &= cut("training", runs, train, outcome, most)

@@ -73,6 +73,14 @@ class Recorder:
             if all(tree != other for known, other in self.trees[-9:] if known == kind):
                 self.trees.append((kind, tree))
 
+    def states(self) -> list[Tree]:
+        """The different states of the disk, each once."""
+        states: list[Tree] = []
+        for _, tree in self.trees:
+            if tree not in states:
+                states.append(tree)
+        return states
+
     def keep(self, path: Path) -> None:
         """Hold a file that is about to lose its name."""
         if path.is_file():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -72,3 +73,14 @@ def test_every_model_says_what_it_was_made_from_and_on_what_terms(model: Path) -
 def test_the_project_says_how_to_report_and_how_to_cite() -> None:
     assert "Reporting" in (ROOT / "SECURITY.md").read_text()
     assert (ROOT / "CITATION.cff").read_text().startswith("cff-version:")
+
+
+def test_the_lock_file_has_checksums_for_every_constraint() -> None:
+    """torch comes in several builds, each with its own checksum, and is not in it."""
+    pinned = re.findall(r"^([\w.-]+==\S+)", (ROOT / "constraints.txt").read_text(), re.MULTILINE)
+    locked = re.split(r"\n(?=\S)", (ROOT / "requirements-dev.lock").read_text().strip())
+    entries = [entry for entry in locked if not entry.startswith("#")]
+    wanted = [one for one in pinned if not one.startswith("torch==")]
+    assert [entry.split()[0] for entry in entries] == wanted, "write it anew: make lock"
+    for entry in entries:
+        assert re.search(r"\n    --hash=sha256:[0-9a-f]{64}( \\\n|$)", entry), entry

@@ -19,7 +19,7 @@ from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from typing import Any
 
-from lbf.app.option_names import GONE, OF_STRATEGIES, RENAMED, SECTIONS
+from lbf.app.option_names import GONE, OF_STRATEGIES, RENAMED, SECTIONS, owners
 from lbf.data.datasets import load_split
 from lbf.data.formats.layouts import columns_named
 from lbf.data.reading import ReadOptions
@@ -139,10 +139,11 @@ def option_names(config: TrainConfig | None = None) -> dict[str, str]:
     return {**dict.fromkeys(own, "strategy"), **top, **solver, **learning, "strategy": ""}
 
 
-def with_options(config: TrainConfig, options: Mapping[str, Any]) -> TrainConfig:
+def with_options(config: TrainConfig, options: Mapping[str, Any], *, of_others: bool = False) -> TrainConfig:
     """A configuration with some options changed; each is named without its section.
 
-    An option that only another of our strategies has changes nothing: so one file does for several.
+    An option that only another of our strategies has is a mistake, unless those `of_others` are let pass and
+    change nothing: so one file does for several strategies.
     """
     changes = {RENAMED.get(name, name): value for name, value in options.items() if name not in GONE}
     strategy = _chosen(config.strategy, changes.pop("strategy", config.strategy_name))
@@ -152,6 +153,12 @@ def with_options(config: TrainConfig, options: Mapping[str, Any]) -> TrainConfig
     if unknown:
         raise ConfigError(
             f"there is no option {unknown[0]!r}; there are {', '.join(sorted({*known, *option_names()}))}"
+        )
+    foreign = [name for name in changes if name not in known]
+    if foreign and not of_others:
+        raise ConfigError(
+            f"the strategy {config.strategy_name} has no option {foreign[0]}, which is one of "
+            f"{', '.join(owners(foreign[0]))}: leave it out, or choose another strategy"
         )
     data: dict[str, dict[str, Any]] = {section: {} for section in ("", *SECTIONS)}
     for name, value in changes.items():
@@ -229,7 +236,7 @@ def from_plain(document: Mapping[str, Any], base: TrainConfig | None = None) -> 
                     f"there is no option {option!r} {f'in the section [{name}]' if section else 'here'}"
                 )
             options["strategy" if (section, option) == ("strategy", "name") else option] = entry
-    return with_options(base or TrainConfig(), options)
+    return with_options(base or TrainConfig(), options, of_others=True)
 
 
 def _belongs(option: str, section: str) -> bool:

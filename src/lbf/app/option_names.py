@@ -28,6 +28,15 @@ OF_STRATEGIES: Final = frozenset(f.name for kind in STRATEGIES.values() for f in
 """The options of all our strategies."""
 
 
+def owners(option: str) -> list[str]:
+    """The strategies of ours that have an option.
+
+    >>> owners("forms"), owners("capacity")
+    (['lbf-exact'], ['mapo', 'lbf', 'lbf-full'])
+    """
+    return [name for name, kind in STRATEGIES.items() if option in {f.name for f in fields(kind)}]
+
+
 def settings_of(document: Mapping[str, Any]) -> dict[str, Any]:
     """All options of a stored configuration on one level, by their names of today, filled up with defaults;
     the strategy by its name. Old files have the options of all strategies: those of others are left out.

@@ -3,8 +3,8 @@ trusted.
 
 The key covers the bytes of the file, the options, the tokenisers with their versions and the source code of
 the layers that read. An entry carries its key and a checksum; one that is stale, damaged or cut short is read
-anew and replaced. Entries are JSON lines (never pickles), written to one side and moved into place, so
-several processes may share a cache. A folder that cannot be written is no error: then nothing is cached.
+anew and replaced. Entries are JSON lines (never pickles), written whole (`lbf.durable`), so several processes
+may share a cache. A folder that cannot be written is no error: then nothing is cached.
 """
 
 from __future__ import annotations
@@ -13,9 +13,7 @@ import hashlib
 import json
 import logging
 import os
-import tempfile
 from collections.abc import Iterator
-from contextlib import suppress
 from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
@@ -25,6 +23,7 @@ from lbf.data.formats.source import file_digest
 from lbf.data.problem import Problem, Slot, tokeniser_for
 from lbf.data.reading import Reading, ReadOptions, read_all
 from lbf.data.rejects import Cause, Reject
+from lbf.durable import make_folder, write_whole
 from lbf.symbolic.arithmetic import OPERATORS
 from lbf.symbolic.expression import Expression, Symbol
 from lbf.symbolic.parsing import parse_prefix
@@ -142,8 +141,9 @@ def _checksum(lines: list[bytes]) -> str:
 
 def _store(entry: Path, key: str, reading: Reading) -> None:
     try:
-        entry.parent.mkdir(parents=True, exist_ok=True)
-        _replace(entry, [f"{line}\n".encode() for line in _lines(key, reading)])
+        make_folder(entry.parent)
+        lines = [f"{line}\n".encode() for line in _lines(key, reading)]
+        write_whole(entry, b"".join([*lines, _checksum(lines).encode()]), shared=True)
         entries = sorted(
             entry.parent.glob(f"{entry.name.split('-')[0]}-*.jsonl"), key=lambda path: path.stat().st_mtime
         )
@@ -151,20 +151,6 @@ def _store(entry: Path, key: str, reading: Reading) -> None:
             old.unlink(missing_ok=True)
     except OSError as error:
         _LOGGER.info("nothing is cached: %s", error)
-
-
-def _replace(entry: Path, lines: list[bytes]) -> None:
-    """Write an entry so that others see either the old one or all of the new one."""
-    descriptor, name = tempfile.mkstemp(dir=entry.parent, suffix=".part")
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.writelines(lines)
-            file.write(_checksum(lines).encode())
-        Path(name).replace(entry)
-    except OSError:
-        with suppress(OSError):
-            Path(name).unlink()
-        raise
 
 
 # ---------------------------------------------------------------------------------------------------------

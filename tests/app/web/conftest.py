@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -120,9 +120,9 @@ def address(settings: Settings) -> Iterator[str]:
         thread.join(10)
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
-    """One browser for the tests of a file."""
+    """One browser for all tests of the page."""
     playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
     if CHROMIUM is None:
         pytest.skip("no Chromium is installed")
@@ -132,20 +132,45 @@ def browser() -> Iterator[Any]:
         browser.close()
 
 
+Readers = Callable[[str, dict[str, int]], Visit]
+
+
+@pytest.fixture(scope="session")
+def readers(browser: Any, address: str) -> Iterator[Readers]:
+    """One reader for each language, with a window of any size: in English light, in Chinese dark."""
+    known: dict[str, Visit] = {}
+
+    def reader(locale: str, size: dict[str, int]) -> Visit:
+        if locale not in known:
+            scheme = "dark" if locale.startswith("zh") else "light"
+            known[locale] = Visit(browser, address, locale=locale, color_scheme=scheme)
+        known[locale].page.set_viewport_size(size)
+        return known[locale]
+
+    yield reader
+    for visit in known.values():
+        visit.close()
+
+
 @pytest.fixture
-def visit(browser: Any, address: str) -> Iterator[Visit]:
+def visit(readers: Readers) -> Iterator[Visit]:
     """In English, wide and light."""
-    visit = Visit(browser, address)
+    visit = readers("en-GB", WIDE)
     yield visit
-    visit.close()
+    visit.leave()
 
 
 @pytest.fixture(params=[("en-GB", WIDE), ("zh-CN", PHONE)], ids=["English, wide", "Chinese, narrow"])
-def any_visit(request: pytest.FixtureRequest, browser: Any, address: str) -> Iterator[Visit]:
+def any_visit(request: pytest.FixtureRequest, readers: Readers) -> Iterator[Visit]:
     """In English, wide and light; in Chinese, narrow and dark."""
-    locale, size = request.param
-    visit = Visit(
-        browser, address, locale=locale, viewport=size, color_scheme="dark" if size is PHONE else "light"
-    )
+    visit = readers(*request.param)
     yield visit
-    visit.close()
+    visit.leave()
+
+
+@pytest.fixture(params=["en-GB", "zh-CN"], ids=["English", "Chinese"])
+def phone_visit(request: pytest.FixtureRequest, readers: Readers) -> Iterator[Visit]:
+    """On a phone, in either language."""
+    visit = readers(request.param, PHONE)
+    yield visit
+    visit.leave()

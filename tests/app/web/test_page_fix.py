@@ -74,15 +74,15 @@ def test_it_is_said_when_no_fix_was_found(any_visit: Visit) -> None:
     [("100//", "100", "3"), ("1+2", "1, two", "3"), ("1+2", "1 2", "many"), ("1+2", "1 2", "")],
 )
 def test_what_is_wrong_is_told_in_the_language_of_the_page(
-    any_visit: Visit, expression: str, numbers: str, answer: str
+    phone_visit: Visit, expression: str, numbers: str, answer: str
 ) -> None:
-    page = any_visit.open("#fix")
+    page = phone_visit.open("#fix")
     fix(page, expression, numbers, answer)
     line = page.locator("#fix-status.fault")
     line.wait_for()
     assert is_chinese(line.inner_text()) == speaks_chinese(page)
     assert is_in_sight(page, "#fix-status")
-    any_visit.refused()
+    phone_visit.refused()
 
 
 def test_refresh_brings_the_fix_back(any_visit: Visit) -> None:

@@ -105,8 +105,8 @@ def test_what_fits_these_numbers_only_is_called_so(any_visit: Visit) -> None:
 # in sight
 
 
-def test_the_text_stays_in_sight(any_visit: Visit) -> None:
-    page = any_visit.open("")
+def test_the_text_stays_in_sight(phone_visit: Visit) -> None:
+    page = phone_visit.open("")
     solve(page, CAR, "275")
     assert is_in_sight(page, "#solve-problem")
     page.locator("#solve-result .card").last.locator("footer").evaluate("node => node.scrollIntoView()")
@@ -117,9 +117,9 @@ def test_the_text_stays_in_sight(any_visit: Visit) -> None:
     ("text", "answer"), [("", ""), ("no numbers here", ""), (CAR, "many")], ids=["nothing", "text", "answer"]
 )
 def test_what_is_wrong_is_in_sight_and_in_the_language_of_the_page(
-    any_visit: Visit, text: str, answer: str
+    phone_visit: Visit, text: str, answer: str
 ) -> None:
-    page = any_visit.open("")
+    page = phone_visit.open("")
     page.locator("#solve-text").fill(text)
     page.locator("#solve-answer").fill(answer)
     page.locator("#solve-form button[type=submit]").click()
@@ -131,7 +131,7 @@ def test_what_is_wrong_is_in_sight_and_in_the_language_of_the_page(
     if text:
         page.locator("#language").click()
         assert is_chinese(line.inner_text()) == speaks_chinese(page)
-    any_visit.refused()
+    phone_visit.refused()
 
 
 @pytest.mark.parametrize("code", ["overloaded", "too_slow", "internal", "bad_input", "unheard_of"])

@@ -3,68 +3,28 @@
 from __future__ import annotations
 
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
-axe = pytest.importorskip(
-    "axe_playwright_python.sync_playwright", reason="axe-playwright-python is not installed"
-)
-
-CHROMIUM = next(
-    (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
-)
-pytestmark = pytest.mark.skipif(CHROMIUM is None, reason="no Chromium is installed")
+from browsing import PHONE, WIDE, Page, Visit, check_sound, is_chinese, speaks_chinese
 
 PENS = "Ann has 12 pens and buys 5 more. How many pens does she have?"
-Page = Any
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Any]:
-    with playwright.sync_playwright() as started:
-        browser = started.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 @pytest.fixture(
     scope="module",
-    params=[("en-GB", 1180, "light"), ("zh-CN", 390, "dark")],
+    params=[("en-GB", WIDE), ("zh-CN", PHONE)],
     ids=["English, wide", "Chinese, narrow"],
 )
-def page(request: pytest.FixtureRequest, browser: Any, address: str) -> Iterator[Page]:
-    """The panel, in English, wide and light, and in Chinese, narrow and dark; no script may fail in it."""
-    locale, width, scheme = request.param
-    context = browser.new_context(
-        locale=locale, viewport={"width": width, "height": 844}, color_scheme=scheme, reduced_motion="reduce"
-    )
-    wrong: list[str] = []
-    page = context.new_page()
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.goto(f"{address}/#teach")
-    yield page
-    context.close()
-    assert wrong == []
-
-
-def is_chinese(text: str) -> bool:
-    return re.search("[一-鿿]", text) is not None
-
-
-def speaks_chinese(page: Page) -> bool:
-    return bool(page.evaluate("document.documentElement.lang") == "zh")
-
-
-def check_sound(page: Page) -> None:
-    """Nothing for axe, and nothing wider than the screen."""
-    found = axe.Axe().run(page).response["violations"]
-    assert [(one["id"], [node["html"][:200] for node in one["nodes"]]) for one in found] == []
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+def page(request: pytest.FixtureRequest, readers: Any) -> Iterator[Page]:
+    """The panel; all tests of one reader share a window."""
+    visit: Visit = readers(*request.param)
+    yield visit.open("#teach")
+    visit.refused()
+    visit.leave()
 
 
 def write(page: Page, text: str, answer: str = "", work: str = "") -> None:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import click
 
-from lbf.app.commands.output import json_option, show
+from lbf.app.commands.output import aligned, coloured, json_option, show
 
 if TYPE_CHECKING:
     from lbf.app.models import ModelCard
+
+
+_HEADER: Final = ("model", "language", "accuracy", "size", "strategy", "trained on", "folder")
+_MORE: Final = "--json tells more of each, such as the command that trained it"
 
 
 @click.command()
@@ -31,14 +35,19 @@ def models(runs: Path, as_json: bool) -> None:
     from lbf.app.models import available
 
     cards = available(runs)
-    lines = [line for card in cards for line in (*_lines_of(card), "")]
+    header, *rows = aligned([_HEADER, *map(_row, cards)])
     nothing = ["there are no models: train one with lbf train"]
-    show({"models": [card.to_plain() for card in cards]}, lines[:-1] or nothing, as_json)
+    lines = [coloured(header, bold=True), *rows, "", _MORE] if cards else nothing
+    show({"models": [card.to_plain() for card in cards]}, lines, as_json)
 
 
-def _lines_of(card: ModelCard) -> list[str]:
-    trained = f"{card.strategy or 'unknown strategy'} on {card.data or 'unknown data'}"
-    size = f"{card.bytes / 1e6:.1f} MB"
-    facts = (card.language or "unknown language", trained, card.accuracy or "not measured", size)
-    where = "comes with lbf" if card.packaged else card.folder
-    return [f"{card.name}: {', '.join(facts)}", *(f"    {line}" for line in (where, card.command) if line)]
+def _row(card: ModelCard) -> tuple[str, ...]:
+    return (
+        card.name,
+        card.language or "unknown",
+        card.accuracy or "not measured",
+        f"{card.bytes / 1e6:.1f} MB",
+        card.strategy or "unknown",
+        card.data or "unknown",
+        "comes with lbf" if card.packaged else card.folder,
+    )

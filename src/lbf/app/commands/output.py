@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import json
 import os
+import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -23,6 +24,24 @@ def show(result: dict[str, Any], lines: Sequence[str], as_json: bool) -> None:
     else:
         for line in lines:
             click.echo(coloured(line, fg="yellow") if line.startswith("note: ") else line)
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Columns flush left, as wide as a terminal shows them: a Chinese character takes two places.
+
+    >>> aligned([["model", "size"], ["小学", "4 MB"], ["english", "20 MB"]])
+    ['model    size', '小学     4 MB', 'english  20 MB']
+    """
+    widths = [max(map(_places, column)) for column in zip(*rows, strict=True)]
+    padded = (
+        [cell + " " * (width - _places(cell)) for cell, width in zip(row, widths, strict=True)]
+        for row in rows
+    )
+    return ["  ".join(row).rstrip() for row in padded]
+
+
+def _places(text: str) -> int:
+    return sum(1 + (unicodedata.east_asian_width(character) in "WF") for character in text)
 
 
 def coloured(text: str, **style: Any) -> str:

@@ -175,7 +175,7 @@ def _show(problem: SolvedProblem, options: SolveOptions, heading: bool = False) 
         click.echo(json.dumps(problem.to_plain(), ensure_ascii=False))
         return
     if heading:
-        click.secho(problem.text, bold=True)
+        click.echo(coloured(problem.text, bold=True))
     for line in lines(problem, options):
         click.echo(_in_colour(line))
     if heading:
