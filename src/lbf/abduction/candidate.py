@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 from lbf.symbolic.expression import Expression
+from lbf.symbolic.fixing import Walk
 from lbf.symbolic.grammar import sizes
 
 Origin: TypeAlias = Literal[
@@ -85,6 +86,13 @@ class MFix(Sizes):
 
     steps: int = 50
     """Steps of the random walk of m-FIX."""
+    walk: Walk = "others"
+    """How the walk of m-FIX moves: always to another symbol, drawn by the model's odds (`others`, the paper's
+    text), or accepted by a Metropolis ratio, so that it visits trees as often as the model believes in them
+    (`metropolis`)."""
+    first_fix: bool = False
+    """Whether sizes are tried in order and the first fix ends the search, as in the code that the paper's
+    authors released; else the fix of every size counts."""
     samples_per_size: int = 0
     """Trees of each size, of random shape and with symbols drawn from the solver, that are fixed besides the
     greedy one."""

@@ -24,6 +24,7 @@ from lbf.inference.solver_like import SolverLike
 from lbf.inference.trees import Ints
 from lbf.symbolic.canonical import is_redundant
 from lbf.symbolic.expression import Expression, SymbolTable
+from lbf.symbolic.fixing import chances_of
 
 if TYPE_CHECKING:
     from lbf.symbolic.kernels import Givens
@@ -79,7 +80,7 @@ def m_fix(
     explored = trees_of_sizes(solver, source, sizes, options.samples_per_size, chance.noise)
     trees = np.bincount(explored.problem, minlength=len(problems)).tolist()
     walks = np.concatenate(
-        [_walk(p, count, options.steps, chance.key) for p, count in zip(problems, trees, strict=True)]
+        [_walks(p, count, options, chance.key) for p, count in zip(problems, trees, strict=True)]
     )
     owners = [problems[owner] for owner in explored.problem]
     given = explored.tokens, explored.log_probs
@@ -90,13 +91,22 @@ def m_fix(
     else:
         fixed, walked = readable.fix_trees(*given, owners, walks, solver.symbol_table)
     judge = _Judge(solver.symbol_table, options.drop_redundant)
-    return judge.attempts(problems, explored, fixed, walked)
+    attempts = judge.attempts(problems, explored, fixed, walked)
+    return [_up_to_the_first_fix(group) for group in attempts] if options.first_fix else attempts
 
 
-def _walk(problem: Problem, trees: int, steps: int, key: tuple[int, int]) -> npt.NDArray[np.float64]:
-    """Two random numbers for each step of each walk, for each tree of a problem."""
+def _walks(problem: Problem, trees: int, options: MFix, key: tuple[int, int]) -> npt.NDArray[np.float64]:
+    """The random numbers for each step of each walk, for each tree of a problem."""
     generator = np.random.default_rng([*key, zlib.crc32(problem.id.encode())])
-    return generator.random((trees, steps, 2))
+    return generator.random((trees, options.steps, chances_of(options.walk)))
+
+
+def _up_to_the_first_fix(attempts: tuple[Attempt, ...]) -> tuple[Attempt, ...]:
+    """What is left of attempts, the smallest tree first, where the first that leads to a solution ends the
+    search: the walks of the others have random numbers of their own, so it is as if they had not been.
+    """
+    found = (place for place, attempt in enumerate(attempts) if attempt.found)
+    return attempts[: next(found, len(attempts)) + 1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
+from lbf.symbolic.fixing import WALKS
+
 
 @dataclass(frozen=True, slots=True)
 class LearningConfig:
@@ -87,7 +89,7 @@ _LEAST: Final = {
 _MOST: Final = {"max_leaves": 6, "leaves": 3}
 _BELOW_ONE: Final = ("ema_decay", "baseline_decay", "warmup")
 _SHARES: Final = ("least_memory_weight",)
-_CHOICES: Final = {"choice": ("hard", "soft"), "schedule": ("step", "linear")}
+_CHOICES: Final = {"choice": ("hard", "soft"), "schedule": ("step", "linear"), "walk": WALKS}
 
 
 def check_bounds(options: Any) -> None:
