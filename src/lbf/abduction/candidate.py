@@ -56,6 +56,8 @@ class Attempt:
     right: bool
     found: Candidate | None = None
     """The tree itself if it is right, otherwise its fix if there is one."""
+    log_prob: float | None = None
+    """The log-probability with which it was drawn, where it was."""
 
 
 Attempts: TypeAlias = list[tuple[Attempt, ...]]
