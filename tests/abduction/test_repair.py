@@ -28,7 +28,7 @@ def test_drawn_trees_are_fixed_besides_the_greedy_ones(split):
     source = solver.encode(solver.batch(problems))
     sizes = [Sizes().sizes(len(problem.slots)) for problem in problems]
     greedy = solver.candidates(source, sizes)
-    every = trees_of_sizes(solver, source, sizes, 3, torch.Generator().manual_seed(0))
+    every = trees_of_sizes(solver, source, sizes, MFix(samples_per_size=3), torch.Generator().manual_seed(0))
     assert every.problem.tolist() == sorted(every.problem.tolist())
     for place, own in enumerate(sizes):
         mine = every.problem == place
@@ -73,6 +73,29 @@ def test_both_walks_find_fixes_and_not_the_same(split, options):
     assert one_fixes == [
         [a.found for a in group if a.found and a.found.origin == "1-fix"] for group in metropolis
     ]  # no walk, no difference
+
+
+def test_a_solver_may_choose_the_size_itself(split):
+    """One tree of each problem: the solver's most probable symbol at each place, until the tree is complete
+    or as large as it may be.
+    """
+    solver = Solver(TINY, SymbolTable(), Vocabulary.build(split.train, 1), seed=1)
+    options = MFix(shortest=(0, 1), longest=(0, 9), own_size=True)
+    source = solver.encode(solver.batch(split.train))
+    explored = trees_of_sizes(solver, source, [[9] for _ in split.train], options, None)
+    assert explored.problem.tolist() == list(range(len(split.train)))
+    for place, size in enumerate(explored.sizes.tolist()):
+        tokens, scores = explored.tokens[place], explored.log_probs[place]
+        assert (tokens >= 0).sum() == size <= 9
+        operators = 0
+        for symbol, row in zip(tokens[:size].tolist(), scores[:size], strict=True):
+            full = operators == 4  # as many as nine symbols have room for
+            assert symbol == max(range(5 * full, len(row)), key=row.__getitem__)
+            operators += symbol < 5
+        assert operators == size // 2
+    every = fixed(split, shortest=(0, 1), longest=(0, 9), own_size=True)
+    assert all(len(group) == 1 for group in every)
+    assert any(group[0].found for group in every)
 
 
 def test_a_walk_has_to_be_known():

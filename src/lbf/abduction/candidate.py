@@ -86,6 +86,9 @@ class Sizes:
 class MFix(Sizes):
     """Which trees go through m-FIX, how far it walks, and which fixes count."""
 
+    own_size: bool = False
+    """Whether the solver chooses the size of a tree itself, from 1 up to the largest: then there is one tree
+    of a problem, and no tree regularisation. The paper's range [1, ∞) with a bound."""
     steps: int = 50
     """Steps of the random walk of m-FIX."""
     walk: Walk = "others"
@@ -101,6 +104,11 @@ class MFix(Sizes):
     drop_redundant: bool = False
     """Whether a fix with a redundant part is dropped: `n0*n1/n1` is right, and no solution. The paper keeps
     such fixes."""
+
+    def tree_sizes(self, quantities: int) -> range:
+        """The size of each tree of a problem with so many quantities, or the one that it may have at most."""
+        every = self.sizes(quantities)
+        return every[-1:] if self.own_size else every
 
 
 @dataclass(frozen=True, slots=True)

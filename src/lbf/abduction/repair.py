@@ -74,10 +74,10 @@ def m_fix(
     if not any(chosen):
         return [() for _ in problems]
     sizes = [
-        options.sizes(len(p.slots)) if is_wanted else range(0)
+        options.tree_sizes(len(p.slots)) if is_wanted else range(0)
         for p, is_wanted in zip(problems, chosen, strict=True)
     ]
-    explored = trees_of_sizes(solver, source, sizes, options.samples_per_size, chance.noise)
+    explored = trees_of_sizes(solver, source, sizes, options, chance.noise)
     trees = np.bincount(explored.problem, minlength=len(problems)).tolist()
     walks = np.concatenate(
         [_walks(p, count, options, chance.key) for p, count in zip(problems, trees, strict=True)]
@@ -267,18 +267,22 @@ def _expression(symbol_table: SymbolTable, tokens: Ints) -> Expression:
 
 
 def trees_of_sizes(
-    solver: SolverLike, source: Any, wanted: Sequence[Sequence[int]], samples: int, noise: Any
+    solver: SolverLike, source: Any, wanted: Sequence[Sequence[int]], options: MFix, noise: Any
 ) -> Explored:
-    """A greedy tree of each wanted size, then so many samples of each, grouped by problem.
+    """A greedy tree of each wanted size, or of any size up to it, then so many samples of each, grouped by
+    problem.
 
     A walk changes symbols and never the shape of a tree. What a solver has learned so far has few shapes, and
     it would draw only these: so chance chooses the shapes of the trees that are drawn, and the solver their
     symbols.
     """
-    greedy = solver.candidates(source, wanted)
+    exact, samples = not options.own_size, options.samples_per_size
+    greedy = solver.candidates(source, wanted, exact=exact)
     if not samples:
         return greedy
-    drawn = solver.candidates(source, [[*own] * samples for own in wanted], noise, any_shape=True)
+    drawn = solver.candidates(
+        source, [[*own] * samples for own in wanted], noise, any_shape=True, exact=exact
+    )
     order = np.argsort(np.concatenate([greedy.problem, drawn.problem]), kind="stable")
     pairs = ((getattr(each, part.name) for each in (greedy, drawn)) for part in fields(Explored))
     return Explored(*(np.concatenate([*pair])[order] for pair in pairs))
