@@ -29,8 +29,40 @@ KEPT: Final = (*FIXED, "--set", "capacity=3", "--set", "simplest=true")
 
 PAPER: Final = ("--dropout", "0.3", "--epochs", "26", "--set", "halve_every=7", "--set", "ema_decay=0.998")
 """The paper explores, fixes and remembers as `lbf train --preset paper` does; the schedule is ours."""
+RELEASED: Final = ("--set", "walk=metropolis", "--set", "first_fix=true")
+"""What the code that the paper's authors released does beyond its text, as in `--preset released`."""
 SAMPLED: Final = ("--set", "patience=10")
 """What samples may never leave the ground: it need not be watched to the end then."""
+SAMPLED_LONG: Final = (
+    "--dropout",
+    "0.3",
+    "--epochs",
+    "60",
+    "--set",
+    "halve_every=20",
+    "--set",
+    "ema_decay=0.998",
+)
+RECIPE: Final = (
+    *SAMPLED_LONG,
+    *("--set", "samples=8", "--set", "entropy=0.01", "--set", "baseline=others"),
+    *("--set", "decoder_dropout=true"),
+)
+"""Policy gradients as their own papers make them: several samples of a problem, each other's baseline, and an
+entropy term. To the end, without patience."""
+GIVEN_SIZES: Final = (
+    *SAMPLED_LONG,
+    *("--set", "samples=9", "--set", "baseline=none", "--set", "exact_sizes=true", "--set", "once_until=5"),
+)
+"""As the paper tells and the released code means it: trees of the sizes 2n-1, 2n+1 and 2n+3, in the first
+epochs each number once and no constant, and no reward for what is wrong."""
+FILLED: Final = ("--set", "systematic=4", "--set", "fill=200", "--set", "fill_once=100")
+"""Random trees before the first epoch, and several new ones at a visit."""
+WIDE: Final = (
+    *("--data", "math23k", "--split", "fold-1", "--preset", "released", "--threads", "1"),
+    *("--hidden", "512", "--dropout", "0.5", "--epochs", "40", "--set", "halve_every=12"),
+)
+"""The paper's size and dropout on the fold that it released; the schedule is shortened."""
 RANKED: Final = (
     "--dropout",
     "0.3",
@@ -72,10 +104,17 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
     "gts-supervised": ("--strategy", "supervised", *PUBLIC, *LONG),
     "gts-reinforce": ("--strategy", "reinforce", *PUBLIC, *LONG, *SAMPLED),
     "gts-mapo": ("--strategy", "mapo", *PUBLIC, *LONG, *SAMPLED),
+    "gts-reinforce-entropy": ("--strategy", "reinforce", *PUBLIC, *RECIPE),
+    "gts-reinforce-sizes": ("--strategy", "reinforce", *PUBLIC, *GIVEN_SIZES),
+    "gts-mapo-filled": ("--strategy", "mapo", *PUBLIC, *RECIPE, *FILLED),
+    "gts-mapo-sizes": ("--strategy", "mapo", *PUBLIC, *GIVEN_SIZES, *FILLED),
     "gts-lbf-no-memory": ("--strategy", "lbf-no-memory", *PUBLIC, *LONG, *FIXED),
     "gts-lbf": ("--strategy", "lbf", *PUBLIC, *LONG, *KEPT),
     "gts-lbf-no-memory-paper": ("--strategy", "lbf-no-memory", *PUBLIC, *PAPER),
     "gts-lbf-paper": ("--strategy", "lbf", *PUBLIC, *PAPER),
+    "gts-lbf-released": ("--strategy", "lbf", *PUBLIC, *PAPER, *RELEASED),
+    "gts-lbf-metropolis": ("--strategy", "lbf", *PUBLIC, *PAPER, *RELEASED[:2]),
+    "gts-lbf-released-512-fold-1": ("--strategy", "lbf", *WIDE),
     "gts-lbf-full": ("--strategy", "lbf-full", *PUBLIC, *LONG, *KEPT),
     "gts-lbf-exact-life-1": ("--strategy", "lbf-exact", *PUBLIC, *FIRST_ROUND),
     "gts-lbf-exact-life-2": (

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 import torch
 
-from lbf.abduction.candidate import Sizes
+from lbf.abduction.candidate import MFix, Sizes
 from lbf.abduction.find import widening_beam
-from lbf.abduction.repair import trees_of_sizes
+from lbf.abduction.repair import Chance, m_fix, trees_of_sizes
 from lbf.data.classroom import classroom
 from lbf.data.statistics import Vocabulary
 from lbf.inference.decoding import WIDEST_BEAM
+from lbf.learning.strategies import Lbf
 from lbf.neural import Solver
 from lbf.symbolic.expression import SymbolTable
 from learning.small import TINY
@@ -27,7 +28,7 @@ def test_drawn_trees_are_fixed_besides_the_greedy_ones(split):
     source = solver.encode(solver.batch(problems))
     sizes = [Sizes().sizes(len(problem.slots)) for problem in problems]
     greedy = solver.candidates(source, sizes)
-    every = trees_of_sizes(solver, source, sizes, 3, torch.Generator().manual_seed(0))
+    every = trees_of_sizes(solver, source, sizes, MFix(samples_per_size=3), torch.Generator().manual_seed(0))
     assert every.problem.tolist() == sorted(every.problem.tolist())
     for place, own in enumerate(sizes):
         mine = every.problem == place
@@ -37,6 +38,69 @@ def test_drawn_trees_are_fixed_besides_the_greedy_ones(split):
         assert ((every.tokens[mine] >= 0).sum(axis=1) == every.sizes[mine]).all()
     shapes = {tuple(row < solver.symbol_table.first_constant) for row in every.tokens[every.sizes == 5]}
     assert len(shapes) > 1  # which no walk would reach from one of them
+
+
+def fixed(split, **options):
+    solver = Solver(TINY, SymbolTable(), Vocabulary.build(split.train, 1), seed=1)
+    source = solver.encode(solver.batch(split.train))
+    return m_fix(solver, source, MFix(steps=20, **options), Chance((0, 0), solver.noise(0)))
+
+
+def test_the_first_fix_ends_the_search_if_it_is_to(split):
+    """Of each problem what comes before the first fix, and that: looked up one attempt after the other."""
+    every, first = fixed(split), fixed(split, first_fix=True)
+    cut = 0
+    for all_of_it, until in zip(every, first, strict=True):
+        expected = []
+        for attempt in all_of_it:
+            expected.append(attempt)
+            if attempt.found is not None:
+                break
+        assert list(until) == expected
+        cut += len(all_of_it) > len(until)
+    assert cut > 5
+
+
+@pytest.mark.parametrize("options", [{}, {"samples_per_size": 2, "drop_redundant": True}])
+def test_both_walks_find_fixes_and_not_the_same(split, options):
+    others, metropolis = (fixed(split, walk=walk, **options) for walk in ("others", "metropolis"))
+    found = [[a.found and a.found.expression for a in group] for group in others]
+    found_too = [[a.found and a.found.expression for a in group] for group in metropolis]
+    assert found != found_too
+    for problem, group in zip(split.train, metropolis, strict=True):
+        assert all(problem.is_solved_by(a.found.expression) for a in group if a.found)
+    one_fixes = [[a.found for a in group if a.found and a.found.origin == "1-fix"] for group in others]
+    assert one_fixes == [
+        [a.found for a in group if a.found and a.found.origin == "1-fix"] for group in metropolis
+    ]  # no walk, no difference
+
+
+def test_a_solver_may_choose_the_size_itself(split):
+    """One tree of each problem: the solver's most probable symbol at each place, until the tree is complete
+    or as large as it may be.
+    """
+    solver = Solver(TINY, SymbolTable(), Vocabulary.build(split.train, 1), seed=1)
+    options = MFix(shortest=(0, 1), longest=(0, 9), own_size=True)
+    source = solver.encode(solver.batch(split.train))
+    explored = trees_of_sizes(solver, source, [[9] for _ in split.train], options, None)
+    assert explored.problem.tolist() == list(range(len(split.train)))
+    for place, size in enumerate(explored.sizes.tolist()):
+        tokens, scores = explored.tokens[place], explored.log_probs[place]
+        assert (tokens >= 0).sum() == size <= 9
+        operators = 0
+        for symbol, row in zip(tokens[:size].tolist(), scores[:size], strict=True):
+            full = operators == 4  # as many as nine symbols have room for
+            assert symbol == max(range(5 * full, len(row)), key=row.__getitem__)
+            operators += symbol < 5
+        assert operators == size // 2
+    every = fixed(split, shortest=(0, 1), longest=(0, 9), own_size=True)
+    assert all(len(group) == 1 for group in every)
+    assert any(group[0].found for group in every)
+
+
+def test_a_walk_has_to_be_known():
+    with pytest.raises(ValueError, match="the option walk must be others or metropolis, not 'gibbs'"):
+        Lbf(walk="gibbs")  # type: ignore[arg-type]
 
 
 def test_a_beam_is_widened_where_it_is_not_enough(split):

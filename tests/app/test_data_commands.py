@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -112,6 +113,34 @@ def test_annotations_fail_only_the_strict(run: Run, tmp_path: Path) -> None:
 def test_the_classroom_needs_no_file(run: Run) -> None:
     code, out, _ = run("check", "classroom-en", "--json")
     assert (code, json.loads(out)["problems"], json.loads(out)["rejects"]) == (0, 3900, [])
+
+
+def test_near_duplicates_are_found_in_another_part_and_in_other_data(run: Run, tmp_path: Path) -> None:
+    """Against comparing the words of every pair of texts, with the numbers taken out."""
+    texts = ["Ann has {} red and {} blue pens.", "Bob ate {} of {} plums.", "{} boxes of {} eggs"]
+    rows = [
+        {"id": f"p{i}", "text": texts[i % 3].format(i + 2, 2 * i + 5) + " Why?" * (i % 4), "answer": i}
+        for i in range(40)
+    ]
+    rows.append({**rows[0], "id": "again"})
+    file = tmp_path / "all.json"
+    file.write_text(json.dumps(rows), encoding="utf-8")
+    split = random_split(read_all(file).problems, 0)
+    masked = {row["id"]: re.sub("[0-9]+", "", str(row["text"])) for row in rows}
+    expected = {
+        p.id: next((o.id for o in split.train if masked[o.id] == masked[p.id]), None) for p in split.test
+    }
+    asked = ("check", file, "--split", "random-0", "--part", "test", "--json", "--against")
+    code, out, _ = run(*asked, "train")
+    found = json.loads(out)
+    assert (code, found["problems"], found["against"]["problems"]) == (0, len(split.test), len(split.train))
+    assert found["against"]["same_up_to_numbers"] == {id_: other for id_, other in expected.items() if other}
+    other = tmp_path / "other.json"
+    other.write_text(json.dumps([{**rows[5], "id": "x", "text": str(rows[5]["text"]).replace("7", "70")}]))
+    code, out, _ = run("check", file, "--against", other)
+    assert code == 0 and "same text           0" in out and "p5 has the text of x" in out
+    code, _, err = run(*asked, "test")
+    assert code == 2 and "--against test is the part that is looked at" in err
 
 
 @pytest.mark.parametrize(

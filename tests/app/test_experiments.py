@@ -15,6 +15,7 @@ from app.small import few_problems
 from lbf.app.cli import main
 from lbf.app.commands.train import train as command
 from lbf.app.config import TrainConfig, from_plain
+from lbf.app.report import paper
 from lbf.app.train import TrainOptions, configured
 from lbf.learning.strategies import STRATEGIES
 
@@ -50,7 +51,7 @@ def config_of(options: tuple[str, ...]) -> TrainConfig:
     return configured(TrainOptions(settings=asked["settings"], options=others, preset=asked["preset"]))
 
 
-@pytest.mark.parametrize("name", ["math23k", "classroom"])
+@pytest.mark.parametrize("name", ["math23k", "math23k_tables", "classroom"])
 def test_the_options_of_every_row_are_understood(name: str) -> None:
     rows = experiment(name).rows
     for row, options in rows.items():
@@ -69,6 +70,33 @@ def test_what_is_kept_was_made_by_the_row_of_its_name(name: str) -> None:
     for folder in kept:
         stored = json.loads((folder / "config.json").read_text(encoding="utf-8"))
         assert from_plain(stored["config"]) == config_of(experiment(name).rows[folder.name]), folder.name
+
+
+def test_every_cell_of_the_papers_tables_two_and_four_has_one_small_row() -> None:
+    """Sizes and steps of the rows, as a report would tell them; all else is alike."""
+    configs = [config_of(options) for options in experiment("math23k_tables").rows.values()]
+    told = [
+        (
+            "Seq2Seq" if config.solver.decoder == "sequence" else "GTS",
+            config.strategy_name,
+            "[1, ∞)" if config.strategy.own_size else sizes_text(config),  # type: ignore[attr-defined]
+            config.strategy.steps,  # type: ignore[attr-defined]
+        )
+        for config in configs
+    ]
+    wanted = {("GTS", row.strategy, row.sizes, 50) for row in paper.BEAMS if row.sizes} | {
+        (row.solver, row.strategy, paper.STEP_SIZES, steps)
+        for row in paper.STEPS
+        for steps in paper.STEP_COUNTS
+    }
+    assert len(told) == len(set(told)) and set(told) == wanted
+    alike = {(c.solver.hidden, c.solver.dropout, c.learning, c.data, c.split, c.limit) for c in configs}
+    assert len(alike) == 1
+
+
+def sizes_text(config: TrainConfig) -> str:
+    (a, b), (c, d) = config.strategy.shortest, config.strategy.longest  # type: ignore[attr-defined]
+    return f"[{a}n{b:+d}, {c}n{d:+d}]"
 
 
 def test_a_row_that_needs_another_trains_it_first_and_none_twice(

@@ -23,7 +23,7 @@ from lbf.app.presets import (
 from lbf.app.runs import Run
 from lbf.app.train import TrainOptions, configured
 from lbf.errors import InputError
-from lbf.learning.strategies import Lbf, LbfExact
+from lbf.learning.strategies import Lbf, LbfExact, LbfNoMemory
 
 TINY = ("--hidden", "8", "--epochs", "1", "--threads", "1", "--limit", "30", "--set", "candidates=2")
 
@@ -66,8 +66,16 @@ def test_our_best_strategy_is_the_default_and_the_paper_is_a_preset() -> None:
     paper = configured(TrainOptions(preset="paper"), 400)
     assert isinstance(paper.strategy, Lbf)
     assert (paper.solver.hidden, paper.learning.batch, paper.learning.epochs) == (512, 64, 100)
-    with pytest.raises(InputError, match="preset is one of auto, paper"):
+    with pytest.raises(InputError, match="preset is one of auto, paper, released"):
         configured(TrainOptions(preset="best"))
+
+
+def test_the_released_code_is_the_paper_with_another_walk_that_the_first_fix_ends() -> None:
+    paper, released = (configured(TrainOptions(preset=preset), 400) for preset in ("paper", "released"))
+    assert (released.solver, released.learning) == (paper.solver, paper.learning)
+    assert released.strategy == Lbf(walk="metropolis", first_fix=True)
+    without = configured(TrainOptions(preset="released", options={"strategy": "lbf-no-memory"}), 400)
+    assert without.strategy == LbfNoMemory(walk="metropolis", first_fix=True)
 
 
 def test_what_is_asked_wins(tmp_path: Path) -> None:

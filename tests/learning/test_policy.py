@@ -27,7 +27,7 @@ def test_the_policy_draws_as_it_says():
     with torch.no_grad():
         probabilities = policy.log_prob([[solver.symbol_table.decode(tree) for tree in trees]]).exp()
     assert float(probabilities.sum()) == pytest.approx(1, abs=1e-5)
-    drawn = Counter(policy.draw([0] * 4000, torch.Generator().manual_seed(3)))
+    drawn = Counter(policy.draw([0] * 4000, torch.Generator().manual_seed(3)).trees)
     assert set(drawn) <= set(trees)
     for tree, probability in zip(trees, probabilities.tolist(), strict=True):
         assert drawn[tree] / 4000 == pytest.approx(probability, abs=0.03)

@@ -1,14 +1,16 @@
 from __future__ import annotations
 
+import itertools
 import math
+from collections import Counter
 from fractions import Fraction
 
 import numpy as np
 import pytest
 
-from lbf.symbolic.arithmetic import PLUS, Interval
+from lbf.symbolic.arithmetic import MINUS, PLUS, Interval
 from lbf.symbolic.expression import Constant, SymbolTable
-from lbf.symbolic.fixing import Step, beliefs, describe, m_fix, one_fix
+from lbf.symbolic.fixing import Step, Walk, beliefs, describe, m_fix, one_fix
 from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.puzzle import Puzzle
@@ -198,6 +200,68 @@ def test_the_walk_follows_the_probabilities() -> None:
     assert counts["1"] == pytest.approx(1000, abs=120)
     assert counts["n1"] == pytest.approx(1000, abs=120)
     assert counts["n2"] == pytest.approx(2000, abs=140)
+
+
+NOTHING_TO_FIND = Puzzle(
+    (Fraction(2), Fraction(3), Fraction(5)), Fraction(1000), SymbolTable((PLUS, MINUS), ())
+)
+
+
+def visits(tree: str, probabilities: list[list[float]], walk: Walk, steps: int) -> dict[str, float]:
+    """How often a long walk stands at each tree."""
+    rows = [[math.log(p) for p in row] for row in probabilities]
+    trace: list[Step] = []
+    m_fix(parse(tree), NOTHING_TO_FIND, rows, np.random.default_rng(6), steps=steps, walk=walk, trace=trace)
+    counts = Counter(str(step.tree) for step in trace if step.event == "walk")
+    return {each: count / steps for each, count in counts.items()}
+
+
+def stationary(weights: dict[str, float]) -> dict[str, float]:
+    """Weights as shares."""
+    return {each: weight / sum(weights.values()) for each, weight in weights.items()}
+
+
+def test_the_metropolis_walk_samples_from_the_model() -> None:
+    """A lone number with probabilities .90, .07 and .03: the metropolis walk visits each symbol as often, and
+    that of the paper's text as often as p (1 - p) tells.
+    """
+    row = {"n0": 0.90, "n1": 0.07, "n2": 0.03}
+    probabilities = [[0.5, 0.5, *row.values()]]
+    others = stationary({symbol: p * (1 - p) for symbol, p in row.items()})
+    assert [round(share, 2) for share in others.values()] == [0.49, 0.35, 0.16]
+    for walk, expected in (("metropolis", row), ("others", others)):
+        seen = visits("n0", probabilities, walk, 30_000)  # type: ignore[arg-type]
+        assert seen == pytest.approx(expected, abs=0.02), walk
+
+
+def test_the_metropolis_walk_samples_whole_trees_from_the_model() -> None:
+    """Against all trees of a shape, each weighed by the product of its symbols' probabilities."""
+    operators = {"+": 0.8, "-": 0.2}
+    left, right = {"n0": 0.6, "n1": 0.3, "n2": 0.1}, {"n0": 0.05, "n1": 0.05, "n2": 0.9}
+    expected = {
+        f"{o} {a} {b}": operators[o] * left[a] * right[b]
+        for o, a, b in itertools.product(operators, left, right)
+    }
+    probabilities = [
+        [*operators.values(), 0.1, 0.1, 0.1],
+        [0.1, 0.1, *left.values()],
+        [0.1, 0.1, *right.values()],
+    ]
+    seen = visits("n0+n0", probabilities, "metropolis", 60_000)
+    assert {tree: seen.get(tree, 0.0) for tree in expected} == pytest.approx(expected, abs=0.02)
+
+
+@pytest.mark.quick
+def test_a_step_that_is_not_accepted_stays_and_is_not_fixed_again() -> None:
+    rows = [[math.log(p) for p in (0.5, 0.5, 0.9998, 0.0001, 0.0001)]]
+    trace: list[Step] = []
+    m_fix(
+        parse("n0"), NOTHING_TO_FIND, rows, np.random.default_rng(1), steps=20, walk="metropolis", trace=trace
+    )
+    assert {str(step.tree) for step in trace} == {"n0"}
+    assert [step.event for step in trace].count("walk") == 20
+    assert [step.event for step in trace].count("none") == 1
+    assert trace[-1].reason == "a step of the random walk that is not accepted"
 
 
 @pytest.mark.quick

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 from lbf.symbolic.expression import Expression
+from lbf.symbolic.fixing import Walk
 from lbf.symbolic.grammar import sizes
 
 Origin: TypeAlias = Literal[
@@ -55,6 +56,8 @@ class Attempt:
     right: bool
     found: Candidate | None = None
     """The tree itself if it is right, otherwise its fix if there is one."""
+    log_prob: float | None = None
+    """The log-probability with which it was drawn, where it was."""
 
 
 Attempts: TypeAlias = list[tuple[Attempt, ...]]
@@ -83,14 +86,29 @@ class Sizes:
 class MFix(Sizes):
     """Which trees go through m-FIX, how far it walks, and which fixes count."""
 
+    own_size: bool = False
+    """Whether the solver chooses the size of a tree itself, from 1 up to the largest: then there is one tree
+    of a problem, and no tree regularisation. The paper's range [1, ∞) with a bound."""
     steps: int = 50
     """Steps of the random walk of m-FIX."""
+    walk: Walk = "others"
+    """How the walk of m-FIX moves: always to another symbol, drawn by the model's odds (`others`, the paper's
+    text), or accepted by a Metropolis ratio, so that it visits trees as often as the model believes in them
+    (`metropolis`)."""
+    first_fix: bool = False
+    """Whether sizes are tried in order and the first fix ends the search, as in the code that the paper's
+    authors released; else the fix of every size counts."""
     samples_per_size: int = 0
     """Trees of each size, of random shape and with symbols drawn from the solver, that are fixed besides the
     greedy one."""
     drop_redundant: bool = False
     """Whether a fix with a redundant part is dropped: `n0*n1/n1` is right, and no solution. The paper keeps
     such fixes."""
+
+    def tree_sizes(self, quantities: int) -> range:
+        """The size of each tree of a problem with so many quantities, or the one that it may have at most."""
+        every = self.sizes(quantities)
+        return every[-1:] if self.own_size else every
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from lbf.abduction.candidate import SearchBounds
 from lbf.data.problem import Problem
 from lbf.inference.trees import Ints
 from lbf.symbolic.expression import Expression, SymbolTable
-from lbf.symbolic.fixing import m_fix
+from lbf.symbolic.fixing import Walk, chances_of, m_fix
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import SearchResult
 from lbf.symbolic.search import search as search_expressions
@@ -38,7 +38,8 @@ def fix_trees(
         size = int((tokens[row] >= 0).sum())
         tree = symbol_table.decode(tokens[row, :size].tolist())
         odds = log_probs[row, :size, : symbol_table.size(len(problem.slots))].tolist()
-        found = m_fix(tree, puzzle_of(problem, symbol_table), odds, _Given(chances), len(chances))
+        walk: Walk = "metropolis" if chances.shape[1] == chances_of("metropolis") else "others"
+        found = m_fix(tree, puzzle_of(problem, symbol_table), odds, _Given(chances), len(chances), walk=walk)
         if found is not None:
             fixed[row, :size] = symbol_table.encode(found.expression)
             steps[row] = found.steps
@@ -46,14 +47,14 @@ def fix_trees(
 
 
 class _Given(np.random.Generator):
-    """A generator that hands out given numbers, two at a time."""
+    """A generator that hands out given numbers, those of a step at a time."""
 
     def __init__(self, chances: npt.NDArray[np.float64]) -> None:
         super().__init__(np.random.PCG64(0))
         self._chances = iter(chances)
 
     def random(self, *_: object, **__: object) -> npt.NDArray[np.float64]:  # type: ignore[override]
-        """The next two numbers."""
+        """The numbers of the next step."""
         return next(self._chances)
 
 

@@ -24,6 +24,7 @@ from lbf.inference.solver_like import SolverLike
 from lbf.inference.trees import Ints
 from lbf.symbolic.canonical import is_redundant
 from lbf.symbolic.expression import Expression, SymbolTable
+from lbf.symbolic.fixing import chances_of
 
 if TYPE_CHECKING:
     from lbf.symbolic.kernels import Givens
@@ -73,13 +74,13 @@ def m_fix(
     if not any(chosen):
         return [() for _ in problems]
     sizes = [
-        options.sizes(len(p.slots)) if is_wanted else range(0)
+        options.tree_sizes(len(p.slots)) if is_wanted else range(0)
         for p, is_wanted in zip(problems, chosen, strict=True)
     ]
-    explored = trees_of_sizes(solver, source, sizes, options.samples_per_size, chance.noise)
+    explored = trees_of_sizes(solver, source, sizes, options, chance.noise)
     trees = np.bincount(explored.problem, minlength=len(problems)).tolist()
     walks = np.concatenate(
-        [_walk(p, count, options.steps, chance.key) for p, count in zip(problems, trees, strict=True)]
+        [_walks(p, count, options, chance.key) for p, count in zip(problems, trees, strict=True)]
     )
     owners = [problems[owner] for owner in explored.problem]
     given = explored.tokens, explored.log_probs
@@ -90,13 +91,22 @@ def m_fix(
     else:
         fixed, walked = readable.fix_trees(*given, owners, walks, solver.symbol_table)
     judge = _Judge(solver.symbol_table, options.drop_redundant)
-    return judge.attempts(problems, explored, fixed, walked)
+    attempts = judge.attempts(problems, explored, fixed, walked)
+    return [_up_to_the_first_fix(group) for group in attempts] if options.first_fix else attempts
 
 
-def _walk(problem: Problem, trees: int, steps: int, key: tuple[int, int]) -> npt.NDArray[np.float64]:
-    """Two random numbers for each step of each walk, for each tree of a problem."""
+def _walks(problem: Problem, trees: int, options: MFix, key: tuple[int, int]) -> npt.NDArray[np.float64]:
+    """The random numbers for each step of each walk, for each tree of a problem."""
     generator = np.random.default_rng([*key, zlib.crc32(problem.id.encode())])
-    return generator.random((trees, steps, 2))
+    return generator.random((trees, options.steps, chances_of(options.walk)))
+
+
+def _up_to_the_first_fix(attempts: tuple[Attempt, ...]) -> tuple[Attempt, ...]:
+    """What is left of attempts, the smallest tree first, where the first that leads to a solution ends the
+    search: the walks of the others have random numbers of their own, so it is as if they had not been.
+    """
+    found = (place for place, attempt in enumerate(attempts) if attempt.found)
+    return attempts[: next(found, len(attempts)) + 1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,18 +267,22 @@ def _expression(symbol_table: SymbolTable, tokens: Ints) -> Expression:
 
 
 def trees_of_sizes(
-    solver: SolverLike, source: Any, wanted: Sequence[Sequence[int]], samples: int, noise: Any
+    solver: SolverLike, source: Any, wanted: Sequence[Sequence[int]], options: MFix, noise: Any
 ) -> Explored:
-    """A greedy tree of each wanted size, then so many samples of each, grouped by problem.
+    """A greedy tree of each wanted size, or of any size up to it, then so many samples of each, grouped by
+    problem.
 
     A walk changes symbols and never the shape of a tree. What a solver has learned so far has few shapes, and
     it would draw only these: so chance chooses the shapes of the trees that are drawn, and the solver their
     symbols.
     """
-    greedy = solver.candidates(source, wanted)
+    exact, samples = not options.own_size, options.samples_per_size
+    greedy = solver.candidates(source, wanted, exact=exact)
     if not samples:
         return greedy
-    drawn = solver.candidates(source, [[*own] * samples for own in wanted], noise, any_shape=True)
+    drawn = solver.candidates(
+        source, [[*own] * samples for own in wanted], noise, any_shape=True, exact=exact
+    )
     order = np.argsort(np.concatenate([greedy.problem, drawn.problem]), kind="stable")
     pairs = ((getattr(each, part.name) for each in (greedy, drawn)) for part in fields(Explored))
     return Explored(*(np.concatenate([*pair])[order] for pair in pairs))

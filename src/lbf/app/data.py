@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
+from lbf.app.duplicates import Against, compare, compared_lines
 from lbf.app.files import writable, written_whole
 from lbf.data.datasets import ALL, KNOWN, is_built_in, load, read_part
 from lbf.data.formats.layouts import Columns
@@ -47,13 +48,19 @@ class CheckOptions:
     """Where to list what was rejected."""
     columns: Columns | None = None
     """The columns of text and answer, if they are not to be found by their names."""
+    split: str = ALL
+    """Which part to look at: `train`, `validation`, `test` or `all`."""
+    split_name: str = "default"
+    """Which split of the data set."""
+    against: str | None = None
+    """Other problems to compare with: another part of the same split, a file, or a data set by name."""
 
 
 def check(source: str, options: CheckOptions) -> Result:
     """What a data set is made of, and what of it cannot be used."""
     target = None if options.rejects is None else writable(options.rejects, "--rejects")
     how = ReadOptions(format=options.layout, encoding=options.encoding, columns=options.columns)
-    name, reading = _reading(source, how)
+    name, reading = _reading(source, how, options)
     rejected = [_plain(reject) for reject in reading.rejects]
     if target is not None:
         with written_whole(target) as part:
@@ -68,13 +75,22 @@ def check(source: str, options: CheckOptions) -> Result:
         **_composition(summarise(reading)),
         "rejects": rejected,
     }
-    return result, [*_check_lines(result), *_reject_lines(reading.rejects, target)]
+    lines = [*_check_lines(result), *_reject_lines(reading.rejects, target)]
+    if options.against is not None:
+        compared = compare(
+            source, reading.problems, how, Against(options.against, options.split, options.split_name)
+        )
+        return {**result, "against": compared}, [*lines, *compared_lines(compared)]
+    return result, lines
 
 
-def _reading(source: str, options: ReadOptions) -> tuple[str, Reading]:
+def _reading(source: str, how: ReadOptions, options: CheckOptions) -> tuple[str, Reading]:
+    if options.split != ALL:
+        part = read_part(source, options.split, options.split_name, how)
+        return f"{part.name} {options.split}", Reading(part.problems, part.rejects)
     if is_built_in(source):
-        return source, Reading(read_part(source, ALL, options=options).problems, ())
-    dataset = load(source, options)
+        return source, Reading(read_part(source, ALL, options=how).problems, ())
+    dataset = load(source, how)
     return dataset.name, dataset.reading
 
 

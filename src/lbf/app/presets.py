@@ -1,5 +1,6 @@
-"""What `lbf train` begins with: our best strategy with settings for so many problems (`auto`), or the paper's
-settings (`paper`). Flags, `--set` and a file of options win over both.
+"""What `lbf train` begins with: our best strategy with settings for so many problems (`auto`), the paper's
+settings (`paper`), or these with what the code that its authors released does beyond the paper's text
+(`released`). Flags, `--set` and a file of options win over all.
 """
 
 from __future__ import annotations
@@ -14,9 +15,12 @@ from lbf.errors import InputError
 
 AUTO: Final = "auto"
 PAPER: Final = "paper"
-PRESETS: Final = (AUTO, PAPER)
+RELEASED: Final = "released"
+PRESETS: Final = (AUTO, PAPER, RELEASED)
 STRATEGY: Final = "lbf-exact"
 """The strategy of the preset `auto`."""
+AS_RELEASED: Final = MappingProxyType({"walk": "metropolis", "first_fix": True})
+"""What the released code does and the paper's text does not ask for."""
 
 
 class SizeRow(NamedTuple):
@@ -69,6 +73,8 @@ def starting_config(preset: str, asked: TrainConfig | None = None, problems: int
         raise InputError(f"the option preset is one of {', '.join(PRESETS)}, not {preset!r}")
     if preset == PAPER:
         return TrainConfig()
+    if preset == RELEASED:
+        return with_options(TrainConfig(), AS_RELEASED)
     chosen = {} if asked is None else settings_for(asked, problems)
     return with_options(TrainConfig(), {"strategy": STRATEGY, **chosen})
 

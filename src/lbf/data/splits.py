@@ -87,6 +87,30 @@ def normalised_text(text: str) -> str:
     return "".join(unicodedata.normalize("NFKC", text).casefold().split())
 
 
+def text_up_to_numbers(problem: Problem) -> str:
+    """A problem's text without what makes no difference and with a sign in place of every quantity: problems
+    that have it in common differ in their numbers alone.
+
+    >>> from lbf.data.problem import make_problem
+    >>> text_up_to_numbers(make_problem("p", "Ann has 3 red and 14 blue pens."))
+    'annhas#redand#bluepens.'
+    """
+    ends = [0, *(slot.end for slot in problem.slots)]
+    starts = [*(slot.start for slot in problem.slots), len(problem.text)]
+    return "#".join(normalised_text(problem.text[a:b]) for a, b in zip(ends, starts, strict=True))
+
+
+def near_duplicates(problems: Iterable[Problem], others: Iterable[Problem]) -> dict[str, str]:
+    """The problems whose text, up to numbers, is also that of one of the others, and which: ids by id. A
+    problem is no duplicate of itself.
+    """
+    known: dict[str, list[str]] = {}
+    for other in others:
+        known.setdefault(text_up_to_numbers(other), []).append(other.id)
+    found = ((p.id, [o for o in known.get(text_up_to_numbers(p), ()) if o != p.id]) for p in problems)
+    return {id_: same[0] for id_, same in found if same}
+
+
 def split_by_ids(
     problems: Iterable[Problem], validation: Iterable[str], test: Iterable[str], name: str
 ) -> Split:

@@ -1,7 +1,7 @@
 """Decoding: expressions out of a decoder, always complete trees, under the rules of `lbf.symbolic.grammar`.
 
-- `explore`: one tree of exactly the wanted size per row, greedy or sampled, with the log-probabilities of the
-  *full* vocabulary at every place, before any rule: that is what a fixer needs.
+- `explore`: one tree of exactly the wanted size per row, or of at most that, greedy or sampled, with the
+  log-probabilities of the *full* vocabulary at every place, before any rule: that is what a fixer needs.
 - `beam`: the most probable trees of at most a given size. A tree that is complete leaves the beam for a pool;
   an unfinished tree that cannot beat the worst of a full pool any more is given up.
 - `distinct_beam`: widens the beam until it holds enough expressions that are not rearrangements of each
@@ -107,10 +107,20 @@ def wanted_sizes(sizes: Sequence[Sequence[int]], problems: int) -> tuple[Ints, I
     return problem, np.array([size for group in sizes for size in group], dtype=np.int64)
 
 
-def explore(begin: Begin, symbol_table: SymbolTable, problem: Ints, sizes: Ints, choose: Choose) -> Explored:
-    """A tree of each wanted size [R] for each problem [R], by a rule that chooses one of the symbols that may
-    come.
-    """
+class WantedTrees(NamedTuple):
+    """Which trees are wanted, one a row."""
+
+    problem: Ints
+    """Which problem of the batch each is about [R]."""
+    sizes: Ints
+    """How many symbols it is to have [R]."""
+    exact: bool = True
+    """Whether it must have so many, or at most so many."""
+
+
+def explore(begin: Begin, symbol_table: SymbolTable, wanted: WantedTrees, choose: Choose) -> Explored:
+    """A tree as wanted for each row, by a rule that chooses one of the symbols that may come."""
+    problem, sizes, exact = wanted
     longest = int(sizes.max())
     tokens = np.full((len(sizes), longest), -1)
     places: list[tuple[Ints, Floats]] = []
@@ -118,23 +128,25 @@ def explore(begin: Begin, symbol_table: SymbolTable, problem: Ints, sizes: Ints,
     state = begin(problem, longest // 2)
     for place in range(longest):
         scores = state.log_probs()
-        operator, number = allowed(operators, place - operators, sizes[rows], exact=True)
+        operator, number = allowed(operators, place - operators, sizes[rows], exact=exact)
         is_operator = np.arange(scores.shape[1]) < symbol_table.first_constant
         possible = np.where(is_operator, operator[:, None], number[:, None])
         choice = choose(np.where(possible, scores, np.float32(-np.inf)))
         places.append((rows, scores))
         tokens[rows, place] = choice
-        going = np.nonzero(place + 1 < sizes[rows])[0]
+        operators = operators + (choice < symbol_table.first_constant)
+        going = np.nonzero(place + 1 <= 2 * operators)[0]  # numbers do not outnumber operators yet
         if len(going) < len(rows):
             rows, operators, choice = rows[going], operators[going], choice[going]
             state.keep(going)
-        if len(rows):
-            operators = operators + (choice < symbol_table.first_constant)
-            state.advance(choice)
-    log_probs = np.zeros((len(sizes), longest, places[0][1].shape[1]))
+        if not len(rows):
+            break
+        state.advance(choice)
+    log_probs = np.zeros((len(sizes), len(places), places[0][1].shape[1]))
     for place, (held, scores) in enumerate(places):
         log_probs[held, place] = scores
-    return Explored(problem, sizes, tokens, log_probs)
+    tokens = tokens[:, : len(places)]
+    return Explored(problem, (tokens >= 0).sum(axis=1), tokens, log_probs)
 
 
 # ---------------------------------------------------------------------------------------------------------

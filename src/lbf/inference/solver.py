@@ -109,9 +109,10 @@ class TrainedSolver:
         generator: np.random.Generator | None = None,
         *,
         any_shape: bool = False,
+        exact: bool = True,
     ) -> Explored:
         """A tree of every wanted size for each problem: the greedy one, or a random one if a generator is
-        given.
+        given; if not `exact`, of at most that size, which the solver then chooses itself.
 
         With `any_shape` all shapes of a size come up, whatever the solver thinks of them; it only chooses the
         symbols.
@@ -124,7 +125,8 @@ class TrainedSolver:
             possible = _even(scores, first) if any_shape else scores
             return possible.argmax(axis=1) if generator is None else _drawn(possible, generator)
 
-        return decoding.explore(self._beginning(source), self.symbol_table, problem, wanted, choose)
+        trees = decoding.WantedTrees(problem, wanted, exact)
+        return decoding.explore(self._beginning(source), self.symbol_table, trees, choose)
 
     def beam(
         self,

@@ -41,9 +41,15 @@ class SolverLike(Protocol):
         """The log-probabilities of any number of expressions for each problem [E]."""
 
     def candidates(
-        self, batch: Any, sizes: Sequence[Sequence[int]], generator: Any = None, *, any_shape: bool = False
+        self,
+        batch: Any,
+        sizes: Sequence[Sequence[int]],
+        generator: Any = None,
+        *,
+        any_shape: bool = False,
+        exact: bool = True,
     ) -> Explored:
-        """A tree of every wanted size for each problem, greedy or random."""
+        """A tree of every wanted size, or of at most that, for each problem, greedy or random."""
 
     def beam(self, batch: Any, k: int) -> list[list[Hypothesis]]:
         """The k most probable expressions for each problem, the most probable first."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
+from lbf.symbolic.fixing import WALKS
+
 
 @dataclass(frozen=True, slots=True)
 class LearningConfig:
@@ -82,12 +84,18 @@ _LEAST: Final = {
     ),
     **dict.fromkeys(("steps", "visited", "warm_up", "extra", "samples_per_size"), 0),
     **dict.fromkeys(("refresh", "refresh_from", "forms_from"), 0),
+    **dict.fromkeys(("samples", "once_until", "entropy", "fill", "fill_once", "systematic"), 0),
 }
 """The least value of an option, by its name, whoever has it."""
 _MOST: Final = {"max_leaves": 6, "leaves": 3}
 _BELOW_ONE: Final = ("ema_decay", "baseline_decay", "warmup")
 _SHARES: Final = ("least_memory_weight",)
-_CHOICES: Final = {"choice": ("hard", "soft"), "schedule": ("step", "linear")}
+_CHOICES: Final = {
+    "choice": ("hard", "soft"),
+    "schedule": ("step", "linear"),
+    "walk": WALKS,
+    "baseline": ("mean", "others", "none"),
+}
 
 
 def check_bounds(options: Any) -> None:
@@ -111,7 +119,8 @@ def _broken_rule(name: str, value: Any) -> str | None:
     if name in _SHARES and not 0 <= _number(value) <= 1:
         return "from 0 to 1"
     if name in _CHOICES and value not in _CHOICES[name]:
-        return " or ".join(_CHOICES[name])
+        *first, last = _CHOICES[name]
+        return f"{', '.join(first)} or {last}"
     return None
 
 

@@ -4,13 +4,15 @@ Tree regularisation comes in through its first rule, which bounds the number of 
 relaxed from "exactly this size" to "at most this size" (`Grammar.up_to`). So the solver chooses the size
 itself, and learns to. Were the size given, as when fixes are explored, whether an operator or a number comes
 next would hardly ever be a choice and would have no gradient: nothing would teach the solver when to stop
-once nobody tells it the size.
+once nobody tells it the size. With `exact_sizes` it is given all the same, as the paper does: then it is the
+solver's own probability that is learned, and only what is right teaches when to stop.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import torch
 from torch import Tensor
@@ -18,10 +20,18 @@ from torch import Tensor
 from lbf.abduction.candidate import Attempt, Attempts, Candidate, Sizes
 from lbf.inference.decoding import allowed
 from lbf.inference.trees import Trees
+from lbf.learning.sampling import DrawRules, Sampling
 from lbf.neural import Solver, Source
 from lbf.neural.decoding import restrict
 from lbf.symbolic.expression import Expression, SymbolTable
 from lbf.symbolic.grammar import Grammar
+
+
+class Drawn(NamedTuple):
+    """Trees as symbol numbers, and with which log-probability each was drawn."""
+
+    trees: list[tuple[int, ...]]
+    log_probs: list[float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,29 +52,44 @@ class Policy:
 
     @torch.no_grad()
     def draw(
-        self, owners: Sequence[int], generator: torch.Generator, visited: Sequence[Visited] | None = None
-    ) -> list[tuple[int, ...]]:
-        """A random tree, as symbol numbers, for each of the problems named; a new one if records of visited
-        trees are given.
+        self,
+        owners: Sequence[int],
+        generator: torch.Generator,
+        rules: DrawRules | None = None,
+        visited: Sequence[Visited] | None = None,
+    ) -> Drawn:
+        """A random tree for each of the problems named, by rules or of at most as many symbols as the policy
+        allows; a new one if records of visited trees are given.
         """
         device, symbol_table = self.source.words.device, self.solver.symbol_table
-        caps = torch.tensor([self.caps[owner] for owner in owners], device=device)
+        rules = rules or DrawRules([self.caps[owner] for owner in owners], exact=False, once=False)
+        sizes = torch.tensor(rules.sizes, device=device)
         state = self.solver.decoder.begin(
-            self.source, torch.tensor(owners, device=device), int(caps.max()) // 2
+            self.source, torch.tensor(owners, device=device), int(sizes.max()) // 2
         )
         trees: list[tuple[int, ...]] = [() for _ in owners]
-        live, operators = list(range(len(owners))), torch.zeros_like(caps)
-        for place in range(int(caps.max())):
+        log_probs = torch.zeros(len(owners), device=device)
+        live, operators = list(range(len(owners))), torch.zeros_like(sizes)
+        spent = self._constants(owners) if rules.once else None
+        for place in range(int(sizes.max())):
             scores = restrict(
                 state.log_probs(),
-                *allowed(operators, place - operators, caps[live], exact=False),
+                *allowed(operators, place - operators, sizes[live], exact=rules.exact),
                 symbol_table,
             )
+            if spent is not None:
+                scores = scores.masked_fill(spent[live], -torch.inf)
             if visited is not None:
                 scores = scores.masked_fill(
                     _exhausted(scores, [(visited[row], trees[row]) for row in live]), -torch.inf
                 )
-            choice = torch.multinomial(torch.softmax(scores, dim=-1), 1, generator=generator)[:, 0]
+            chances = torch.softmax(scores, dim=-1)
+            choice = torch.multinomial(chances, 1, generator=generator)[:, 0]
+            log_probs[live] += chances.gather(1, choice[:, None])[:, 0].log()
+            if spent is not None:
+                spent[live, choice] |= self._has_quantities(owners)[live] & (
+                    choice >= symbol_table.first_constant
+                )
             for row, symbol in zip(live, choice.tolist(), strict=True):
                 trees[row] = (*trees[row], symbol)
             operators = operators + (choice < symbol_table.first_constant)
@@ -74,10 +99,28 @@ class Policy:
             live, operators = [live[i] for i in going.tolist()], operators[going]
             state.keep(going)
             state.advance(choice[going])
-        return trees
+        return Drawn(trees, log_probs.tolist())
 
-    def log_prob(self, expressions: Sequence[Sequence[Expression]]) -> Tensor:
-        """The log-probabilities with which `draw` draws given trees, one problem after the other [E]."""
+    def _has_quantities(self, owners: Sequence[int]) -> Tensor:
+        problems = self.source.batch.problems
+        return torch.tensor([bool(problems[o].slots) for o in owners], device=self.source.words.device)
+
+    def _constants(self, owners: Sequence[int]) -> Tensor:
+        """The numbers that may not be drawn where each quantity is to come once: the constants, unless there
+        is no quantity [R, V].
+        """
+        table, problems = self.solver.symbol_table, self.source.batch.problems
+        width = table.size(max(len(problem.slots) for problem in problems))
+        number = torch.arange(width, device=self.source.words.device)
+        is_constant = (number >= table.first_constant) & (number < table.first_quantity)
+        return self._has_quantities(owners)[:, None] & is_constant
+
+    def log_prob(
+        self, expressions: Sequence[Sequence[Expression]], noise: torch.Generator | None = None
+    ) -> Tensor:
+        """The log-probabilities with which `draw` draws given trees, one problem after the other [E]; with
+        dropout where there is noise.
+        """
         trees = Trees.of(expressions, self.solver.symbol_table)
         if not len(trees):
             return self.source.words.new_zeros(0)
@@ -91,35 +134,51 @@ class Policy:
         tree, symbol = (torch.from_numpy(array).to(device) for array in (trees.tree, trees.symbol))
         caps = torch.tensor(self.caps, device=device)[torch.from_numpy(trees.problem).to(device)[tree]]
         rules = allowed(before, place - before, caps, exact=False)
-        scores = restrict(self.solver.decoder.forced(self.source, trees), *rules, self.solver.symbol_table)
+        scores = restrict(
+            self.solver.decoder.forced(self.source, trees, noise), *rules, self.solver.symbol_table
+        )
         chosen = torch.log_softmax(scores, dim=-1).gather(1, symbol[:, None])[:, 0]
         return chosen.new_zeros(len(trees)).index_add(0, tree, chosen)
 
 
-def sample(policy: Policy, options: Sizes, generator: torch.Generator) -> Attempts:
-    """For each problem as many trees as sizes would be explored, drawn from the policy."""
+def sample(policy: Policy, options: Sampling, epoch: int, generator: torch.Generator) -> Attempts:
+    """For each problem the trees that the options ask for after so many epochs, drawn from the policy."""
     problems = policy.source.batch.problems
-    owners = [owner for owner, problem in enumerate(problems) for _ in options.sizes(len(problem.slots))]
-    return _judged(policy, owners, policy.draw(owners, generator))
+    own = [options.rules(len(problem.slots), epoch) for problem in problems]
+    owners = [owner for owner, rules in enumerate(own) for _ in rules.sizes]
+    sizes = [size for rules in own for size in rules.sizes]
+    rules = DrawRules(sizes, options.exact_sizes, any(each.once for each in own))
+    return _judged(policy, owners, policy.draw(owners, generator, rules))
 
 
-def sample_new(policy: Policy, visited: Mapping[str, Visited], generator: torch.Generator) -> Attempts:
-    """For each problem a tree that was not visited before, if any is left; from now on it was."""
+def sample_new(
+    policy: Policy, visited: Mapping[str, Visited], generator: torch.Generator, draws: int = 1
+) -> Attempts:
+    """For each problem so many trees that were not visited before, if any are left; from now on they were.
+    They are drawn at once, so the same may come more than once.
+    """
     problems = policy.source.batch.problems
-    owners = [owner for owner, problem in enumerate(problems) if not visited[problem.id].is_exhausted]
+    owners = [
+        owner
+        for owner, problem in enumerate(problems)
+        if not visited[problem.id].is_exhausted
+        for _ in range(draws)
+    ]
     records = [visited[problems[owner].id] for owner in owners]
-    trees = policy.draw(owners, generator, records) if owners else []
-    for record, tree in zip(records, trees, strict=True):
+    drawn = policy.draw(owners, generator, visited=records) if owners else Drawn([], [])
+    for record, tree in zip(records, drawn.trees, strict=True):
         record.add(tree)
-    return _judged(policy, owners, trees)
+    return _judged(policy, owners, drawn)
 
 
-def _judged(policy: Policy, owners: Sequence[int], trees: Sequence[tuple[int, ...]]) -> Attempts:
+def _judged(policy: Policy, owners: Sequence[int], drawn: Drawn) -> Attempts:
     problems = policy.source.batch.problems
     attempts: list[list[Attempt]] = [[] for _ in problems]
-    for owner, tree in zip(owners, map(policy.solver.symbol_table.decode, trees), strict=True):
+    trees = map(policy.solver.symbol_table.decode, drawn.trees)
+    for owner, tree, log_prob in zip(owners, trees, drawn.log_probs, strict=True):
         right = problems[owner].is_solved_by(tree)
-        attempts[owner].append(Attempt(tree, right, Candidate(tree, None, "sample") if right else None))
+        found = Candidate(tree, None, "sample") if right else None
+        attempts[owner].append(Attempt(tree, right, found, log_prob))
     return [tuple(group) for group in attempts]
 
 

@@ -4,12 +4,13 @@ subtree fixing.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterable, Sequence
+from random import Random
 
 import torch
 
-from lbf.abduction.candidate import Candidate, SearchBounds
+from lbf.abduction.candidate import Candidate, SearchBounds, Sizes
 from lbf.abduction.identity import in_algebra
 from lbf.abduction.repair import search, subtree_fixes
 from lbf.data.problem import Problem
@@ -17,7 +18,9 @@ from lbf.data.splits import by_length
 from lbf.errors import InputError
 from lbf.learning.memory import Memory, Remembered
 from lbf.learning.strategy import Ground, Strategy
-from lbf.symbolic.expression import Quantity, SymbolTable
+from lbf.symbolic.arithmetic import Operator
+from lbf.symbolic.expression import Expression, Leaf, Quantity, Symbol, SymbolTable
+from lbf.symbolic.grammar import Grammar
 
 MOST_RANKED = 3
 """How many times the candidates kept are ranked in a round of subtree fixing."""
@@ -98,6 +101,41 @@ def seed_search(ground: Ground, bounds: SearchBounds) -> None:
     searched = search(unsolved, ground.solver.symbol_table, bounds)
     for problem, found in zip(unsolved, searched, strict=True):
         ground.memory.put(problem.id, [Remembered.of(candidate, 0) for candidate in found.candidates])
+
+
+def seed_random(ground: Ground, options: Sizes, draws: int, once: int) -> None:
+    """Remember the right ones of so many random trees of every problem, in the first of which each quantity
+    comes once and no constant. A problem's trees depend on its id alone, not on which others there are.
+    """
+    for problem in ground.problems:
+        random, quantities = Random(f"{ground.key}/{problem.id}"), len(problem.slots)
+        sizes, number = options.sizes(quantities), min(once, draws) if quantities else 0
+        operators = ground.solver.symbol_table.operators
+        leaves: list[Leaf] = [*ground.solver.symbol_table.constants, *map(Quantity, range(quantities))]
+        trees = [
+            *(
+                random_tree(random, random.sample(leaves[-quantities:], quantities), operators)
+                for _ in range(number)
+            ),
+            *(
+                random_tree(random, random.choices(leaves, k=random.choice(sizes) // 2 + 1), operators)
+                for _ in range(draws - number)
+            ),
+        ]
+        right = [tree for tree in dict.fromkeys(trees) if problem.is_solved_by(tree)]
+        ground.memory.add(problem.id, [Remembered(tree, 0, "sample") for tree in right])
+
+
+def random_tree(random: Random, leaves: Sequence[Leaf], operators: Sequence[Operator]) -> Expression:
+    """A tree with these leaves, from left to right: wherever the rules of tree regularisation leave a choice,
+    an operator or a leaf comes with equal chances, and all operators are equally probable.
+    """
+    grammar, symbols, left = Grammar.exactly(2 * len(leaves) - 1), list[Symbol](), deque(leaves)
+    while left:
+        allowed = grammar.allowed(len(symbols) - len(leaves) + len(left), len(leaves) - len(left))
+        opens = random.random() < 0.5 if allowed.operator and allowed.number else allowed.operator
+        symbols.append(random.choice(operators) if opens else left.popleft())
+    return Expression(tuple(symbols))
 
 
 @torch.no_grad()

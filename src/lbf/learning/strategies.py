@@ -2,9 +2,9 @@
 in which expressions get which weight:
 
     supervised       the annotated expression                          1
-    reinforce        sampled trees                                     (reward − baseline) / samples
+    reinforce        sampled trees                                     (return − baseline) / samples
     mapo             remembered right samples                          w · p̃
-                     and fresh samples that are not among them         (1 − w) · (reward − baseline) / fresh
+                     and fresh samples that are not among them         (1 − w) · (return − baseline) / fresh
                      samples
     lbf-no-memory    the fixes of the trees just explored              1
     lbf              every remembered fix                              1
@@ -34,10 +34,11 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, Final, Literal
 
-from lbf.abduction.candidate import Attempts, MFix, SearchBounds, Sizes
+from lbf.abduction.candidate import Attempts, MFix, SearchBounds
 from lbf.data.problem import Problem
 from lbf.errors import InputError
 from lbf.learning.memory import Memory
+from lbf.learning.sampling import Sampling
 from lbf.learning.strategy import Evidence, Ground, Known, Strategy, Target, Visit, imported
 from lbf.symbolic.expression import Expression, SymbolTable
 from lbf.symbolic.forms import forms
@@ -68,21 +69,22 @@ class Supervised(Strategy):
 
 
 @dataclass(frozen=True, slots=True)
-class Reinforce(Sizes, Strategy):
+class Reinforce(Sampling, Strategy):
     """Follows the gradient of the expected reward, estimated by samples."""
 
-    baseline_decay: float = 0.99
-    """How slowly the running mean of the reward follows, per step."""
-
     def explore(self, visit: Visit) -> Attempts:
-        """Samples from the policy, as many as there are sizes."""
+        """Samples from the policy."""
         return visit.sampled(self)
 
     def log_prob(
         self, visit: Visit, expressions: Sequence[Sequence[Expression]], noise: torch.Generator | None = None
     ) -> Tensor:
-        """The log-probabilities under the policy that is sampled from."""
-        return visit.policy(self).log_prob(expressions)
+        """The log-probabilities under the policy that is sampled from; the solver's own if it is told the
+        sizes of trees, for it has to learn them.
+        """
+        if self.exact_sizes:
+            return Strategy.log_prob(self, visit, expressions, noise)
+        return visit.policy(self).log_prob(expressions, noise if self.decoder_dropout else None)
 
     def new_baseline(self, baseline: float, reward: float) -> float:
         """The running mean of the reward."""
@@ -93,10 +95,11 @@ class Reinforce(Sizes, Strategy):
         policy gradient.
         """
         share = 1 / max(1, len(evidence.attempts))
+        advantages = self.advantages(evidence.attempts, evidence.baseline)
         return [
-            Target(evidence.problem.id, attempt.expression, (attempt.right - evidence.baseline) * share)
-            for attempt in evidence.attempts
-            if attempt.right != evidence.baseline
+            Target(evidence.problem.id, attempt.expression, advantage * share)
+            for attempt, advantage in zip(evidence.attempts, advantages, strict=True)
+            if advantage
         ]
 
 
@@ -111,6 +114,12 @@ class Mapo(Reinforce):
     """The least weight of the memory once it has something."""
     visited: int = 256
     """Most trees recorded as visited for one problem."""
+    systematic: int = 1
+    """Trees drawn at a visit that were never drawn before, for the memory alone."""
+    fill: int = 0
+    """Random trees tried for each problem before the first epoch; the right ones are remembered."""
+    fill_once: int = 0
+    """How many of these, the first ones, use each quantity once and no constant."""
     capacity: int = 32
     """Most solutions remembered for one problem."""
     simplest: bool = False
@@ -130,12 +139,17 @@ class Mapo(Reinforce):
             for p in problems
         }
 
+    def seed(self, ground: Ground) -> None:
+        """Right ones among random trees."""
+        if self.fill:
+            ground.seed_random(self, self.fill, self.fill_once)
+
     def keep(self, visit: Visit, attempts: Attempts) -> Known:
-        """Remember right samples, and one more that was never drawn before, if it is right; targets are
+        """Remember right samples, and right ones among others that were never drawn before; targets are
         chosen from what was known before.
         """
         known = visit.remembered()
-        visit.remember(attempts, visit.sampled_anew(self))
+        visit.remember(attempts, visit.sampled_anew(self, self.systematic))
         return known
 
     def targets(self, evidence: Evidence) -> list[Target]:

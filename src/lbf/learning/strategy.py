@@ -27,6 +27,7 @@ from lbf.data.problem import Problem
 from lbf.errors import InputError
 from lbf.learning.config import check_bounds
 from lbf.learning.memory import Memory, Remembered
+from lbf.learning.sampling import Sampling
 from lbf.symbolic.expression import Expression, SymbolTable
 
 if TYPE_CHECKING:  # what strategies there are, and their options, can be told without torch
@@ -53,6 +54,8 @@ class Ground:
     """Epochs done."""
     batch: int
     """Problems to be read at once."""
+    key: tuple[int, int] = (0, 0)
+    """What is random between epochs begins with this, to which a problem's id adds its own."""
 
     def seed_annotations(self) -> None:
         """Remember the annotations that the solver can write and that give the answer."""
@@ -65,6 +68,14 @@ class Ground:
         from lbf.learning.seeding import seed_search
 
         seed_search(self, bounds)
+
+    def seed_random(self, options: Sizes, draws: int, once: int) -> None:
+        """Remember the right ones of so many random trees of the sizes that are explored, in the first of
+        which each quantity comes once and no constant.
+        """
+        from lbf.learning.seeding import seed_random
+
+        seed_random(self, options, draws, once)
 
     def refresh(self, width: int, leaves: int) -> None:
         """Add what subtree fixing makes of the solver's beam, so many wide, with so many leaves in a replaced
@@ -106,17 +117,17 @@ class Visit:
 
         return Policy.of(self.solver, self.source, options)
 
-    def sampled(self, options: Sizes) -> Attempts:
-        """For each problem samples from the policy, as many as there are sizes."""
+    def sampled(self, options: Sampling) -> Attempts:
+        """For each problem samples from the policy, as many as the options say."""
         from lbf.learning.policy import sample
 
-        return sample(self.policy(options), options, self.chance.noise)
+        return sample(self.policy(options), options, self.epoch, self.chance.noise)
 
-    def sampled_anew(self, options: Sizes) -> Attempts:
-        """For each problem a sample that was never drawn before, if any is left."""
+    def sampled_anew(self, options: Sizes, draws: int = 1) -> Attempts:
+        """For each problem so many samples that were never drawn before, if any are left."""
         from lbf.learning.policy import sample_new
 
-        return sample_new(self.policy(options), self.visited, self.chance.noise)
+        return sample_new(self.policy(options), self.visited, self.chance.noise, draws)
 
     def remembered(self) -> Known:
         """What is remembered of each problem."""

@@ -108,7 +108,8 @@ class Trainer:
 
     def _ground(self) -> Ground:
         solver, epoch = self.optimiser.average.solver, self.standing.epoch
-        return Ground(solver, self.problems, self.memory, epoch, self.config.batch)
+        key = self.config.seed, epoch
+        return Ground(solver, self.problems, self.memory, epoch, self.config.batch, key)
 
     def _epoch(self) -> None:
         start, epoch = time.perf_counter(), self.standing.epoch

@@ -109,9 +109,10 @@ class Solver(nn.Module):
         generator: torch.Generator | None = None,
         *,
         any_shape: bool = False,
+        exact: bool = True,
     ) -> Explored:
         """A tree of every wanted size for each problem: the greedy one, or a random one if a generator is
-        given.
+        given; if not `exact`, of at most that size, which the solver then chooses itself.
 
         With `any_shape` all shapes of a size come up, whatever the solver thinks of them; it only chooses the
         symbols.
@@ -120,7 +121,7 @@ class Solver(nn.Module):
         problem, wanted = search.wanted_sizes(sizes, len(source.batch))
         choose = decoding.choosing(generator, self.symbol_table, any_shape=any_shape)
         begin = decoding.beginning(self.decoder, source)
-        return search.explore(begin, self.symbol_table, problem, wanted, choose)
+        return search.explore(begin, self.symbol_table, search.WantedTrees(problem, wanted, exact), choose)
 
     @torch.no_grad()
     def beam(

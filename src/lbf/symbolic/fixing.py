@@ -7,7 +7,11 @@ symbol costs log p(old) - log p(new) and entering a subtree costs no more than t
 The first change popped is therefore the most probable fix.
 
 *m-FIX* tries 1-FIX; where it finds nothing, a random walk changes one symbol within its own set (operator for
-operator, number for number) by the model's probabilities, and 1-FIX is tried again, at most m times.
+operator, number for number) by the model's probabilities, and 1-FIX is tried again, at most m times. There
+are two walks. The one of the paper's text always moves on to another symbol (`others`). So it comes to a
+symbol of probability p as often as p (1 - p) tells, which is not what the model believes. A step from p to q
+that is accepted with the Metropolis ratio (1 - p) / (1 - q), if that is less than one, samples from the model
+(`metropolis`); a step that is not accepted stays where it is.
 
 The paper's example: a car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does
 it get?
@@ -28,10 +32,10 @@ from __future__ import annotations
 
 import heapq
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 import numpy as np
 
@@ -44,6 +48,10 @@ DEFAULT_STEPS: Final = 50
 """The m of m-FIX in the paper's experiments."""
 LEAST_LOG_PROBABILITY: Final = -1e6
 """What the logarithm of zero counts as, so that costs stay numbers."""
+
+Walk: TypeAlias = Literal["others", "metropolis"]
+"""How the random walk of m-FIX moves."""
+WALKS: Final[tuple[Walk, ...]] = get_args(Walk)
 
 LogProbabilities: TypeAlias = Sequence[Sequence[float]]
 """For each position of a tree, the log-probability of every symbol by its number: over the whole symbol
@@ -253,58 +261,82 @@ class _OneFix:
 # ---------------------------------------------------------------------------------------------------------
 # m-FIX
 
+_A_STEP: Final = "one step of the random walk"
 
-def m_fix(
+
+def m_fix(  # noqa: PLR0913  # Algorithm 1, where to walk and how, and who watches
     expression: Expression,
     puzzle: Puzzle,
     log_probabilities: LogProbabilities,
     generator: np.random.Generator,
     steps: int = DEFAULT_STEPS,
     *,
+    walk: Walk = "others",
     trace: list[Step] | None = None,
 ) -> Fix | None:
-    """A fix within `steps` steps of a random walk, or None. Draws two uniform numbers per step."""
+    """A fix within `steps` steps of a random walk, or None. Draws `chances_of(walk)` uniform numbers per
+    step.
+    """
     trace = [] if trace is None else trace
-    tree = expression
+    tree, tried = expression, None
     for walked in range(steps + 1):
-        fix = _OneFix(tree, puzzle, log_probabilities, trace, walked).search()
-        if fix is not None:
-            return Fix(fix.expression, walked, _lost(expression, fix.expression, puzzle, log_probabilities))
+        if tree != tried:
+            fix = _OneFix(tree, puzzle, log_probabilities, trace, walked).search()
+            if fix is not None:
+                lost = _lost(expression, fix.expression, puzzle, log_probabilities)
+                return Fix(fix.expression, walked, lost)
         if walked < steps:
-            where, what = generator.random(2)
-            moved = _random_walk(tree, puzzle, log_probabilities, float(where), float(what))
+            chances = generator.random(chances_of(walk)).tolist()
+            moved = _random_walk(tree, puzzle, log_probabilities, chances)
             if moved is None:
                 return None
-            tree, position = moved
+            tried, (tree, position) = tree, moved
+            reason = "a step of the random walk that is not accepted" if tree == tried else _A_STEP
             trace.append(
-                Step(
-                    "walk",
-                    walked + 1,
-                    tree,
-                    position,
-                    symbol=tree.symbols[position],
-                    reason="one step of the random walk",
-                )
+                Step("walk", walked + 1, tree, position, None, (), None, tree.symbols[position], reason)
             )
     return None
 
 
+def chances_of(walk: Walk) -> int:
+    """How many random numbers a step takes: for the place, for the symbol, and whether it is accepted."""
+    return 3 if walk == "metropolis" else 2
+
+
 def _random_walk(
-    tree: Expression, puzzle: Puzzle, log_probabilities: LogProbabilities, where: float, what: float
+    tree: Expression, puzzle: Puzzle, log_probabilities: LogProbabilities, chances: Sequence[float]
 ) -> tuple[Expression, int] | None:
-    """Change one symbol to another of its set: the place uniform by `where`, the symbol by the model's odds
-    and `what`.
+    """Change one symbol to another of its set: the place is uniform, by the first random number, the symbol
+    is drawn by the model's odds and the second. If there is a third, it decides whether the change is made.
     """
     places = [position for position, symbol in enumerate(tree.symbols) if puzzle.alternatives(symbol)]
     if not places:
         return None
-    position = places[int(where * len(places))]
-    others = puzzle.alternatives(tree.symbols[position])
-    row = [max(log_probabilities[position][puzzle.numbers[other]], LEAST_LOG_PROBABILITY) for other in others]
-    highest = max(row)
-    cumulated = np.cumsum(np.exp(np.array(row) - highest))
-    chosen = min(int(np.searchsorted(cumulated, what * cumulated[-1], side="right")), len(others) - 1)
+    position = places[int(chances[0] * len(places))]
+    symbol = tree.symbols[position]
+    others = puzzle.alternatives(symbol)
+    row = {
+        each: max(log_probabilities[position][puzzle.numbers[each]], LEAST_LOG_PROBABILITY)
+        for each in (symbol, *others)
+    }
+    highest = max(row[other] for other in others)
+    cumulated = np.cumsum(np.exp(np.array([row[other] for other in others]) - highest))
+    chosen = min(int(np.searchsorted(cumulated, chances[1] * cumulated[-1], side="right")), len(others) - 1)
+    if len(chances) > 2 and chances[2] >= _acceptance(row, symbol, others[chosen]):
+        return tree, position
     return tree.replace(position, others[chosen]), position
+
+
+def _acceptance(log_weights: Mapping[Symbol, float], old: Symbol, new: Symbol) -> float:
+    """The Metropolis ratio of a change among symbols with these weights, proposed by the odds of all but the
+    old one: what the others weigh now against what they will weigh.
+    """
+    highest = max(log_weights.values())
+    weights = {symbol: math.exp(log_weight - highest) for symbol, log_weight in log_weights.items()}
+    others_now, others_then = (
+        math.fsum(weight for symbol, weight in weights.items() if symbol != out) for out in (old, new)
+    )
+    return others_now / others_then if others_then > others_now else 1.0
 
 
 def _lost(old: Expression, new: Expression, puzzle: Puzzle, log_probabilities: LogProbabilities) -> float:

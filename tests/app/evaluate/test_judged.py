@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -185,6 +186,29 @@ def test_problems_seen_in_training_are_counted_whatever_their_split_is_called(
         assert found["seen_in_training"] == sum(problem.id in train for problem in judged)
         assert any("SEEN IN TRAINING" in note for note in found["notes"]) == (found["seen_in_training"] > 0)
     assert document(run, *arguments)["seen_in_training"] == 0
+
+
+def test_accuracy_with_and_without_near_duplicates(run: Run, model: str, tmp_path: Path) -> None:
+    """The texts are seen in training up to their numbers if the words between the numbers were."""
+    alone = [f"Bob has {i} pens{' and more' * i}." for i in range(2, 40)]
+    rows = [{"id": f"p{i}", "text": text, "answer": "3"} for i, text in enumerate((*texts(), *alone))]
+    data = write(tmp_path / "own.jsonl", rows)
+    RunFolder.create(tmp_path / "run", TrainConfig(data=data, split="random-0"))
+    Path(model).rename(tmp_path / "run" / "best")
+    kept = tmp_path / "outcomes.json"
+    asked = (str(tmp_path / "run"), "--data", data, "--split", "random-0")
+    found = document(run, *asked, "--save", str(kept))
+    split = load_split(data, split="random-0")
+    words = {re.sub("[0-9]+", "", problem.text) for problem in split.train}
+    near = {problem.id for problem in split.test if re.sub("[0-9]+", "", problem.text) in words}
+    assert 0 < found["near_duplicates"]["n"] == len(near) < len(split.test)
+    outcomes = json.loads(kept.read_text(encoding="utf-8"))["outcomes"]
+    for name, among in (("acc@1", True), ("acc@1_without", False)):
+        right = [bool(o["right"][0]) for o in outcomes if (o["id"] in near) == among]
+        assert found["near_duplicates"][name] == pytest.approx(100 * sum(right) / len(right), abs=1e-3)
+    code, out, _ = run(*asked)
+    assert code == 0
+    assert f"whose text up to numbers was seen in training: {len(near)}, acc@1" in out
 
 
 def test_what_a_solver_without_a_run_was_trained_on_is_not_known(

@@ -100,6 +100,30 @@ def test_beams_are_matched_by_the_sizes_of_explored_trees(tmp_path: Path) -> Non
     assert rows_of(table, model="Seq2Seq lbf")[0]["paper: Acc@1"] == "–"
 
 
+def test_a_solver_that_chooses_sizes_itself_has_the_range_without_a_bound(tmp_path: Path) -> None:
+    write_run(tmp_path / "free", own_size=True, shortest=[0, 1], longest=[0, 45], accuracy=3.0)
+    table = TABLES["beams"](groups_in(tmp_path))
+    (row,) = rows_of(table, **{"model": "GTS lbf", "tree sizes": "[1, ∞)"})
+    assert (row["paper: Acc@1"], row["ours: Acc@1"]) == ("~0", "3.0")
+    assert "[1, ∞): the solver chooses the size itself, ours up to 45 symbols." in table.notes
+    (row,) = rows_of(TABLES["steps"](groups_in(tmp_path)), model="GTS lbf")
+    assert row["ours: 50"] == "–"  # the paper's Table 4 is about the usual sizes
+
+
+def test_accuracy_stands_with_and_without_near_duplicates(tmp_path: Path) -> None:
+    near = {"n": 68, "acc@1": 80.0, "acc@1_without": 58.5}
+    for seed in (0, 1):
+        folder = write_run(tmp_path / f"lbf-{seed}", seed=seed)
+        found = {**near, "acc@1_without": 58.5 + seed}
+        (folder / "test.json").write_text(json.dumps(document(60.0, near_duplicates=found)))
+    write_run(tmp_path / "older", strategy="lbf-exact")
+    unknown = write_run(tmp_path / "unknown", strategy="supervised")
+    (unknown / "test.json").write_text(json.dumps(document(60.0, near_duplicates=None)))
+    (row,) = rows_of(TABLES["duplicates"](groups_in(tmp_path)))
+    assert (row["Acc@1"], row["near-duplicates"]) == ("60.0 ± 0.0", "68")
+    assert (row["on these"], row["without them"]) == ("80.0", "59.0")
+
+
 def test_spurious_solutions_stand_beside_the_paper_s(tmp_path: Path) -> None:
     write_run(tmp_path / "a", accuracy=58.0)
     write_run(tmp_path / "b", accuracy=62.0, seed=1)

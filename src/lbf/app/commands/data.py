@@ -31,6 +31,12 @@ def data() -> None:
 @columns_options
 @format_option
 @encoding_option
+@part_options("all")
+@click.option(
+    "--against",
+    metavar="PART|FILE|NAME",
+    help="Also find problems whose text, up to numbers, is in another part of the split or other data.",
+)
 @click.option("--strict", is_flag=True, help="Also fail where only annotations cannot be used.")
 @click.option(
     "--rejects",
@@ -49,10 +55,12 @@ def check(source: str, strict: bool, as_json: bool, **options: Any) -> None:
     \b
     Example:  lbf data check classroom-en
               lbf data check problems.jsonl --rejects rejects.jsonl
+              lbf data check math23k --split public --part test --against train
     """
     from lbf.app import data
 
-    result, lines = data.check(source, data.CheckOptions(**with_columns(options)))
+    asked = with_part(with_columns(options), "all")
+    result, lines = data.check(source, data.CheckOptions(**asked))
     show(result, lines, as_json)
     lost = result["rejected"]
     if lost["rows"] or (strict and lost["annotations"]):

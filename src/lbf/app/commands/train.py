@@ -21,9 +21,9 @@ import click
 @click.option("--id", "id_column", metavar="COLUMN", help="Column of the ids.")
 @click.option(
     "--preset",
-    type=click.Choice(["auto", "paper"]),
+    type=click.Choice(["auto", "paper", "released"]),
     help="auto: lbf-exact, and batch, learning rate, epochs and size by the number of problems; paper: lbf "
-    "with the paper's settings.  [default: auto]",
+    "with the paper's settings; released: these, explored as the paper's code does.  [default: auto]",
 )
 @click.option(
     "--strategy",

@@ -58,7 +58,17 @@ def _figures(result: dict[str, Any]) -> list[str]:
     return [
         *table(["", "%", "95 % interval"], rows),
         f"different right solutions among the first five: {known}",
+        *_near_duplicates(result["near_duplicates"]),
     ]
+
+
+def _near_duplicates(found: dict[str, Any] | None) -> list[str]:
+    if not found or not found["n"]:
+        return []
+    without = found["acc@1_without"]
+    others = "there are no others" if without is None else f"acc@1 without them {without:.1f} %"
+    known = f"{found['n']:,}, acc@1 {found['acc@1']:.1f} %"
+    return [f"problems whose text up to numbers was seen in training: {known}; {others}"]
 
 
 def _calibration(result: dict[str, Any]) -> list[str]:

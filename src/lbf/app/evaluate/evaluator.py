@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
 from pathlib import Path
@@ -12,16 +12,15 @@ from typing import Any, Final
 
 import numpy as np
 
+from lbf.app.evaluate.training_texts import TrainingTexts, training_texts
 from lbf.app.files import writable, written_whole
 from lbf.app.models import find
 from lbf.app.progress import JobProgress
-from lbf.app.runs import Run, RunError
 from lbf.data.datasets import read_part
 from lbf.data.formats.layouts import Columns
 from lbf.data.problem import Problem
 from lbf.data.reading import ReadOptions
-from lbf.data.rejects import DataError, Reject
-from lbf.data.splits import normalised_text
+from lbf.data.rejects import Reject
 from lbf.data.statistics import UNK, AnswerPrior
 from lbf.errors import InputError
 from lbf.evaluation import Report, judge, verdict
@@ -80,8 +79,8 @@ class Evaluation:
     """The split that was judged on."""
     report: Report
     intervals: Mapping[str, Interval]
-    seen_in_training: int | None
-    """How many problems have the text of one the solver was trained on; None if that is not known."""
+    training: TrainingTexts | None
+    """What the texts have in common with those the solver was trained on; None if that is not known."""
     unknown_words: float
     """The share of the words that the solver does not know."""
     unread: Unread
@@ -103,11 +102,23 @@ class Evaluation:
             "reranked": options.rerank,
             "seed": options.seed,
             **_details(self.report, self.intervals),
-            "seen_in_training": self.seen_in_training,
+            "seen_in_training": None if self.training is None else self.training.seen,
+            "near_duplicates": None if self.training is None else self._near_duplicates(self.training.near),
             "unknown_words": _percent(self.unknown_words),
             "unread": {name: list(found) for name, found in asdict(self.unread).items()},
             "notes": list(self.notes),
         }
+
+    def _near_duplicates(self, near: Collection[str]) -> dict[str, Any]:
+        """How many problems have the text, up to numbers, of one the solver was trained on; accuracy on them
+        and on the others.
+        """
+        parts = [
+            Report(self.report.split, tuple(o for o in self.report.outcomes if (o.id in near) == among))
+            for among in (True, False)
+        ]
+        accuracies = [_percent(part.accuracy) if part.n else None for part in parts]
+        return {"n": parts[0].n, "acc@1": accuracies[0], "acc@1_without": accuracies[1]}
 
 
 def evaluate(options: EvaluateOptions) -> Evaluation:
@@ -134,7 +145,7 @@ def evaluate(options: EvaluateOptions) -> Evaluation:
         part.name,
         report,
         report.intervals(generator),
-        _seen_in_training(Path(options.model), part.problems),
+        training_texts(Path(options.model), part.problems),
         _unknown_words(solver, part.problems),
         _unread(part.rejects, [beam for _, beam in found if isinstance(beam, str)]),
     )
@@ -150,20 +161,6 @@ def _unread(rejects: Sequence[Reject], refused: Sequence[str]) -> Unread:
 
 # ---------------------------------------------------------------------------------------------------------
 # what is judged
-
-
-def _seen_in_training(model: Path, problems: Sequence[Problem]) -> int | None:
-    """How many problems have the text of one the solver was trained on; None if that cannot be found out."""
-    run = next((run for run in (Run(model), Run(model.parent)) if run.exists), None)
-    if run is None:
-        return None
-    try:
-        config = run.config()
-        train = config.problems().train
-    except (RunError, DataError):  # the run is of another version, or its data is no longer there
-        return None
-    texts = {normalised_text(problem.text) for problem in train}
-    return sum(normalised_text(problem.text) in texts for problem in problems)
 
 
 def _hypotheses(
@@ -256,7 +253,7 @@ def _percent(share: float) -> float:
 
 
 def _split_notes(judged: Evaluation) -> Iterator[str]:
-    split, seen = judged.options.split, judged.seen_in_training
+    split, seen = judged.options.split, None if judged.training is None else judged.training.seen
     if split == "train":
         yield "this is the TRAINING part: its figures tell what was memorised, not what was learnt"
     if split == "all" and seen is None:

@@ -101,6 +101,8 @@ VERDICTS: Final = (
 """Table 3; the rows do not add up to 100 there either."""
 
 STEP_COUNTS: Final = (1, 10, 50, 100)
+STEP_SIZES: Final = "[2n-1, 2n+3]"
+"""The sizes of explored trees in Table 4."""
 
 STEPS: Final = (
     Steps("Seq2Seq", "lbf-no-memory", (41.9, 43.4, 44.7, 47.8)),

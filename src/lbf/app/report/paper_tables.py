@@ -89,6 +89,7 @@ def beams(groups: Sequence[RunGroup]) -> ReportTable:
             (*start, "–", "–", "–", *_nothing())
         ]
     rows += [(g.label, _sizes(g) or "–", "–", "–", "–", *_shares(g), *origin_of(g)) for g in left]
+    bounds = sorted({g.first.settings["longest"][1] for g in groups if g.first.settings.get("own_size")})
     paper_columns = tuple(f"paper: Acc@{k}" for k in (1, 3, 5))
     header = (
         "model",
@@ -103,6 +104,7 @@ def beams(groups: Sequence[RunGroup]) -> ReportTable:
         paper.PROTOCOL,
         *left_out,
         "The paper's Acc@k is the share of right ones among the first k hypotheses, our share@k.",
+        *(f"[1, ∞): the solver chooses the size itself, ours up to {bound} symbols." for bound in bounds),
         SEEDS,
     )
     return ReportTable(
@@ -175,8 +177,10 @@ def steps(groups: Sequence[RunGroup]) -> ReportTable:
             for g in groups
             if (g.first.solver, g.first.strategy) == (row.solver, row.strategy) and is_comparable(g)
         ]
+        usual = [group for group in same if group.first.sizes == paper.STEP_SIZES]
         by_steps = [
-            [group for group in same if group.first.settings["steps"] == count] for count in paper.STEP_COUNTS
+            [group for group in usual if group.first.settings["steps"] == count]
+            for count in paper.STEP_COUNTS
         ]
         runs = tuple(run for members in by_steps for group in members for run in group.runs)
         ours = (" / ".join(group.text("acc@1") for group in members) or "–" for members in by_steps)

@@ -100,7 +100,11 @@ class RunRecord:
 
     @property
     def sizes(self) -> str:
-        """The sizes of explored trees as the paper writes them."""
+        """The sizes of explored trees as the paper writes them; without an upper bound where the solver
+        chooses the size itself.
+        """
+        if self.settings.get("own_size"):
+            return "[1, ∞)"
         return f"[{_size(*self.settings['shortest'])}, {_size(*self.settings['longest'])}]"
 
     @property

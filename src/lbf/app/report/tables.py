@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from lbf.app.report.groups import RunGroup
 from lbf.app.report.paper_tables import (
@@ -62,6 +62,27 @@ def reranked(groups: Sequence[RunGroup]) -> ReportTable:
         "answer prior, which knows how many answers are whole numbers, decimals and fractions."
     )
     return ReportTable("reranked", "Reranked by the answer prior", header, tuple(rows), (note, SEEDS))
+
+
+def duplicates(groups: Sequence[RunGroup]) -> ReportTable:
+    """Accuracy with and without the problems whose text, up to numbers, is also in the training part."""
+    rows: list[Row] = []
+    for group in groups:
+        found = [run.test["near_duplicates"] for run in group.runs if run.test and _has_duplicates(run.test)]
+        if found:
+            means = [_mean_of(each[name] for each in found) for name in ("acc@1", "acc@1_without")]
+            rows.append((group.label, group.text("acc@1"), f"{found[0]['n']:,}", *means, *origin_of(group)))
+    header = ("model", "Acc@1", "near-duplicates", "on these", "without them", *ORIGIN)
+    note = (
+        "A near-duplicate has the text of a training problem up to its numbers. Runs that were judged before "
+        "they were counted are left out."
+    )
+    title = "With and without near-duplicates of training problems"
+    return ReportTable("duplicates", title, header, tuple(rows), (note, SEEDS))
+
+
+def _has_duplicates(test: Mapping[str, Any]) -> bool:
+    return bool((test.get("near_duplicates") or {}).get("n"))
 
 
 def memories(groups: Sequence[RunGroup]) -> ReportTable:
@@ -151,6 +172,7 @@ TABLES: Final[Mapping[str, Callable[[Sequence[RunGroup]], ReportTable]]] = {
     "steps": steps,
     "strategies": strategies,
     "reranked": reranked,
+    "duplicates": duplicates,
     "memory": memories,
     "quantities": by_quantities,
     "symbols": by_size,

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lbf.symbolic.expression import SymbolTable
-from lbf.symbolic.fixing import LEAST_LOG_PROBABILITY
+from lbf.symbolic.fixing import LEAST_LOG_PROBABILITY, WALKS, chances_of
 from lbf.symbolic.kernels.arithmetic import accepted, apply, compiled
 from lbf.symbolic.kernels.trees import (
     NODE,
@@ -45,7 +45,8 @@ def fix_batch(
 
     `tokens` (trees, length) are prefix trees padded with -1, one per problem of `givens`; `log_probabilities`
     (trees, length, symbols) are the model's, unmasked; `uniforms` (trees, m, 2) are random numbers from [0,
-    1), two for each step of the walk. A tree that could not be fixed comes back as -1 throughout, with -1
+    1), two for each step of the walk, or three (trees, m, 3) where the last decides whether a step is
+    accepted (`chances_of`). A tree that could not be fixed comes back as -1 throughout, with -1
     steps at infinite cost.
     """
     rows = checked_trees(tokens, givens, np.arange(len(givens)), symbol_table)
@@ -73,8 +74,8 @@ def _checked_log_probabilities(log_probabilities: npt.ArrayLike, needed: tuple[i
 
 def _checked_uniforms(uniforms: npt.ArrayLike, rows: int) -> Floats:
     array = contiguous(uniforms)
-    if array.ndim != 3 or len(array) != rows or array.shape[2] != 2:
-        raise ValueError(f"uniforms must have the shape ({rows}, m, 2), not {array.shape}")
+    if array.ndim != 3 or len(array) != rows or array.shape[2] not in map(chances_of, WALKS):
+        raise ValueError(f"uniforms must have the shape ({rows}, m, 2) or ({rows}, m, 3), not {array.shape}")
     if not np.all((array >= 0.0) & (array < 1.0)):
         raise ValueError("uniforms must be at least 0 and less than 1")
     return array
@@ -116,13 +117,17 @@ def _fix_rows(
 @compiled
 def _fix(tree: Records, length: int, case: _Case, uniforms: Floats, symbols: Symbols) -> int:
     """Change the tree until it is right; after how many steps of the walk, or -1."""
+    moved = 1
     for step in range(len(uniforms) + 1):
-        evaluate(tree, length, case.numbers)
-        set_targets(tree, length, case.answer)
-        if makes_right(tree, 0, tree[0].value) or _one_fix(tree, length, case, symbols):
-            return step
-        if step < len(uniforms) and not _walk(tree, length, case, uniforms[step], symbols):
-            return -1
+        if moved:
+            evaluate(tree, length, case.numbers)
+            set_targets(tree, length, case.answer)
+            if makes_right(tree, 0, tree[0].value) or _one_fix(tree, length, case, symbols):
+                return step
+        if step < len(uniforms):
+            moved = _walk(tree, length, case, uniforms[step], symbols)
+            if moved < 0:
+                return -1
     return -1
 
 
@@ -185,15 +190,34 @@ def _put(tree: Records, position: int, symbol: int, symbols: Symbols) -> None:
 
 
 @compiled
-def _walk(tree: Records, length: int, case: _Case, uniforms: Floats, symbols: Symbols) -> bool:
-    """Change one symbol to another of its set, the place uniform, the symbol by the model's odds; False if
-    none can.
+def _walk(tree: Records, length: int, case: _Case, uniforms: Floats, symbols: Symbols) -> int:
+    """Change one symbol to another of its set, the place uniform, the symbol by the model's odds: 1 if it is
+    changed, 0 if the change is not accepted, -1 if none can be changed.
     """
     position = _place(tree, length, case, uniforms[0], symbols)
     if position < 0:
-        return False
-    _put(tree, position, _draw(tree, position, case, uniforms[1], symbols), symbols)
-    return True
+        return -1
+    symbol = _draw(tree, position, case, uniforms[1], symbols)
+    if uniforms.size > 2 and uniforms[2] >= _acceptance(tree, position, case, symbol, symbols):
+        return 0
+    _put(tree, position, symbol, symbols)
+    return 1
+
+
+@compiled
+def _acceptance(tree: Records, position: int, case: _Case, new: int, symbols: Symbols) -> float:
+    """The Metropolis ratio of a change: what all symbols but the old one weigh against all but the new
+    one.
+    """
+    first, last = _peers(tree, position, case, symbols)
+    highest, others_now, others_then = -math.inf, 0.0, 0.0
+    for symbol in range(first, last):
+        highest = max(highest, case.log_probabilities[position, symbol])
+    for symbol in range(first, last):
+        weight = math.exp(case.log_probabilities[position, symbol] - highest)
+        others_now += weight * (symbol != tree[position].token)
+        others_then += weight * (symbol != new)
+    return others_now / others_then if others_then > others_now else 1.0
 
 
 @compiled
