@@ -35,6 +35,7 @@ from lbf.learning.trainer import Trainer, accuracy
 from lbf.neural import Solver
 from lbf.neural.extension import extended
 from lbf.neural.layers import keep_freed_memory
+from lbf.neural.parts import gather
 from lbf.neural.pretrained import PretrainedEncoder
 
 
@@ -126,9 +127,10 @@ def _solver(config: TrainConfig, split: Split) -> Solver:
         same = config.solver.hidden == base.config.hidden  # older run folders do not tell
         shape = config.solver if same else base.config
         return extended(base, shape, config.symbol_table(), vocabulary, answers)
-    return Solver(
-        config.solver, config.symbol_table(), vocabulary, seed=config.learning.seed, answers=answers
-    )
+    table = config.symbol_table()
+    gathered = gather(config.solver, split.train, table)
+    seed = config.learning.seed
+    return Solver(config.solver, table, vocabulary, seed=seed, answers=answers, gathered=gathered)
 
 
 def _earlier(path: Path, config: TrainConfig) -> Memory:
