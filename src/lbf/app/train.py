@@ -128,7 +128,8 @@ def _solver(config: TrainConfig, split: Split) -> Solver:
         shape = config.solver if same else base.config
         return extended(base, shape, config.symbol_table(), vocabulary, answers)
     table = config.symbol_table()
-    gathered = gather(config.solver, split.train, table)
+    taught = [replace(problem, expression=config.strategy.taught(problem)) for problem in split.train]
+    gathered = gather(config.solver, taught, table)
     seed = config.learning.seed
     return Solver(config.solver, table, vocabulary, seed=seed, answers=answers, gathered=gathered)
 

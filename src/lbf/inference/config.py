@@ -13,7 +13,8 @@ from lbf.outside import is_outside
 RECURRENT: Final = ("gru", "lstm")
 PRETRAINED: Final = "pretrained"
 """What a solver's description says of an encoder whose parameters lie beside it."""
-DECODERS: Final = ("tree", "sequence")
+ENCODERS: Final = (*RECURRENT, "cnn", "none")
+DECODERS: Final = ("tree", "sequence", "template", "retrieval", "retrieval-first")
 GRAPHS: Final = ("cells", "units", "larger", "smaller")
 LONGEST: Final = (2, 7)
 """A beam looks for trees of at most a·n+b symbols for n quantities: that covers 99.7 % of the annotations of
@@ -25,9 +26,11 @@ class SolverConfig:
     """What kind of solver, and how large. The defaults are the paper's GTS."""
 
     encoder: str = "gru"
-    """`gru`, `lstm`, a pretrained encoder (its folder, or its name on the hub), or `module:Encoder`."""
+    """`gru`, `lstm`, `cnn`, `none` (for retrieval), a pretrained encoder (its folder, or its name on the
+    hub), or `module:Encoder`."""
     decoder: str = "tree"
-    """`tree` (goal-driven, GTS), `sequence` (Seq2Seq), or `module:Decoder`."""
+    """`tree` (goal-driven, GTS), `sequence` (Seq2Seq), `template` (classification), `retrieval`,
+    `retrieval-first` (DNS), or `module:Decoder`."""
     embedding: int = 128
     """Size of a word's embedding."""
     hidden: int = 512
@@ -43,6 +46,8 @@ class SolverConfig:
     graphs: tuple[str, ...] = ()
     """Graphs over the words for graph layers after the encoder, a head for each: `cells` (the words around a
     quantity), `units` (quantities of one unit), `larger`, `smaller`; none for no such layers."""
+    threshold: float = 0.5
+    """How alike a training text must be for `retrieval-first` to take its solution, from 0 to 1."""
 
     def __post_init__(self) -> None:
         if self.decoder not in DECODERS and not is_outside(self.decoder):
@@ -51,7 +56,7 @@ class SolverConfig:
             )
         if not self.encoder:
             raise InputError(
-                f"the option encoder is one of {', '.join(RECURRENT)}, or names a pretrained encoder"
+                f"the option encoder is one of {', '.join(ENCODERS)}, or names a pretrained encoder"
             )
         least = 0 if self.is_pretrained else 1
         if min(self.embedding, self.hidden) < 1 or self.layers < least or not 0 <= self.dropout < 1:
@@ -61,6 +66,8 @@ class SolverConfig:
                 f"the option frozen counts layers of a pretrained encoder, not {self.frozen} of "
                 f"{self.encoder}"
             )
+        if not 0 <= self.threshold <= 1:
+            raise InputError(f"the option threshold is from 0 to 1, not {self.threshold}")
         self._check_graphs()
 
     def _check_graphs(self) -> None:
@@ -78,14 +85,14 @@ class SolverConfig:
     @property
     def is_pretrained(self) -> bool:
         """Whether the encoder was trained elsewhere."""
-        return self.encoder not in RECURRENT and not is_outside(self.encoder)
+        return self.encoder not in ENCODERS and not is_outside(self.encoder)
 
     @property
     def needs_torch(self) -> str | None:
         """The part of which there is no version without torch, if there is any."""
         if self.graphs:
             return "graph layers"
-        if is_outside(self.encoder):
+        if self.encoder not in RECURRENT and not self.is_pretrained:
             return f"the encoder {self.encoder}"
         return f"the decoder {self.decoder}" if self.decoder not in ("tree", "sequence") else None
 
@@ -101,7 +108,7 @@ class NamedSolver(NamedTuple):
     options: Mapping[str, Any]
 
 
-_USUAL: Final[Mapping[str, Any]] = MappingProxyType({"graphs": ()})
+_USUAL: Final[Mapping[str, Any]] = MappingProxyType({"graphs": (), "normalise": False})
 """What a named solver has where it says nothing else."""
 
 
@@ -119,6 +126,11 @@ SOLVERS: Final[Mapping[str, NamedSolver]] = MappingProxyType(
             graphs=("larger", "smaller", "cells", "units"),
         ),
         "seq2seq": _named("Seq2Seq", encoder="lstm", decoder="sequence"),
+        "seq2seqet": _named("Seq2SeqET", encoder="lstm", decoder="sequence", normalise=True),
+        "cnn": _named("CNN", encoder="cnn", decoder="sequence"),
+        "dns": _named("DNS", encoder="gru", decoder="retrieval-first"),
+        "classification": _named("Classification", encoder="lstm", decoder="template", normalise=True),
+        "retrieval": _named("Retrieval", encoder="none", decoder="retrieval", normalise=True),
     }
 )
 """Solvers by name: each is a choice of options."""
@@ -143,13 +155,14 @@ def name_of_solver(settings: Mapping[str, Any]) -> str | None:
     >>> name_of_solver({"encoder": "gru", "decoder": "sequence"}) is None
     True
     """
-    asked = {**_USUAL, **settings}
+    asked = {"graphs": (), **settings}  # which older runs do not name
     fitting = (name for name, known in SOLVERS.items() if _fits(known.options, asked))
     return next(fitting, None)
 
 
 def _fits(options: Mapping[str, Any], asked: Mapping[str, Any]) -> bool:
-    return all(_plain(asked.get(name)) == _plain(value) for name, value in options.items())
+    """Whether all options are as asked; what a strategy does not have is not asked."""
+    return all(_plain(asked[name]) == _plain(value) for name, value in options.items() if name in asked)
 
 
 def _plain(value: Any) -> Any:

@@ -177,6 +177,12 @@ class Strategy:
         """Why a problem cannot be learned from, if it cannot."""
         return "no answer" if problem.answer is None else None
 
+    def taught(self, problem: Problem) -> Expression | None:
+        """The solution that a solver may know of a problem before it learns: none if it learns from answers
+        alone.
+        """
+        return problem.expression if self.annotated else None
+
     def new_memory(self) -> Memory:
         """An empty memory as this strategy wants it."""
         return Memory()

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, cast
 
 from torch import nn
 
@@ -19,9 +19,12 @@ from lbf.data.problem import Problem
 from lbf.data.statistics import Vocabulary
 from lbf.errors import InputError
 from lbf.inference.config import SolverConfig
+from lbf.neural.convolution import ConvolutionalEncoder, NoEncoder
 from lbf.neural.decoding import Decoder
 from lbf.neural.encoder import Encoder, RecurrentEncoder
+from lbf.neural.retrieval import Examples, NearestAbove, RetrievalFirst, Similarity, examples_of
 from lbf.neural.sequence_decoder import SequenceDecoder
+from lbf.neural.templates import TemplateDecoder, TemplateScores, UniformDecoder, templates_of
 from lbf.neural.tree_decoder import TreeDecoder
 from lbf.outside import imported, is_outside
 from lbf.symbolic.expression import SymbolTable
@@ -46,6 +49,16 @@ def _recurrent(parts: Parts) -> Encoder:
     return RecurrentEncoder(config.encoder, *sizes, rate=config.dropout)
 
 
+def _convolutional(parts: Parts) -> Encoder:
+    config = parts.config
+    sizes = len(parts.vocabulary), config.embedding, config.hidden, config.layers
+    return ConvolutionalEncoder(*sizes, rate=config.dropout)
+
+
+def _no_encoder(parts: Parts) -> Encoder:
+    return NoEncoder(parts.config.hidden)
+
+
 def _pretrained(parts: Parts) -> Encoder:
     from lbf.neural.pretrained import PretrainedEncoder  # the package tokenizers may be missing
 
@@ -63,12 +76,39 @@ def _sequence(parts: Parts) -> Decoder:
     return SequenceDecoder(parts.config.hidden, parts.symbol_table, rate=parts.config.dropout)
 
 
+def _classification(parts: Parts) -> Decoder:
+    config, templates = parts.config, parts.gathered
+    scores = TemplateScores(config.hidden, len(templates), rate=config.dropout)
+    return TemplateDecoder(templates, parts.symbol_table, scores, UniformDecoder())
+
+
+def _retrieval(parts: Parts) -> Decoder:
+    examples = Examples(parts.gathered)
+    return TemplateDecoder(examples.templates, parts.symbol_table, Similarity(examples), UniformDecoder())
+
+
+def _retrieval_first(parts: Parts) -> Decoder:
+    examples = Examples(parts.gathered)
+    weigher = NearestAbove(examples, parts.config.threshold)
+    return RetrievalFirst(TemplateDecoder(examples.templates, parts.symbol_table, weigher, _sequence(parts)))
+
+
 ENCODERS: Final[Mapping[str, Callable[[Parts], Encoder]]] = MappingProxyType(
-    {"gru": _recurrent, "lstm": _recurrent}
+    {"gru": _recurrent, "lstm": _recurrent, "cnn": _convolutional, "none": _no_encoder}
 )
 DECODERS: Final[Mapping[str, Callable[[Parts], Decoder]]] = MappingProxyType(
-    {"tree": _tree, "sequence": _sequence}
+    {
+        "tree": _tree,
+        "sequence": _sequence,
+        "template": _classification,
+        "retrieval": _retrieval,
+        "retrieval-first": _retrieval_first,
+    }
 )
+GATHERERS: Final[Mapping[str, Callable[[Sequence[Problem], SymbolTable], Any]]] = MappingProxyType(
+    {"template": templates_of, "retrieval": examples_of, "retrieval-first": examples_of}
+)
+"""What our decoders gather from the training problems."""
 
 
 def make_encoder(parts: Parts) -> Encoder:
@@ -87,7 +127,12 @@ def gather(config: SolverConfig, problems: Sequence[Problem], symbol_table: Symb
     """What the decoder of a configuration must know of the training problems, as plain data; None if it must
     know nothing.
     """
-    own = getattr(_built(config.decoder, "decoder", DECODERS), "gather", None)
+    name = config.decoder
+    own = (
+        getattr(_built(name, "decoder", DECODERS), "gather", None)
+        if is_outside(name)
+        else GATHERERS.get(name)
+    )
     return None if own is None else own(problems, symbol_table)
 
 
@@ -98,5 +143,4 @@ def _built(name: str, option: str, ours: Mapping[str, Callable[[Parts], Made]]) 
     found = imported(name, option)
     if not (isinstance(found, type) and issubclass(found, nn.Module)):
         raise InputError(f"the option {option}: {name!r} is no class that is a torch.nn.Module")
-    build: Callable[[Parts], Made] = found  # mypy: what it makes is the writer's promise
-    return build
+    return cast("Callable[[Parts], Made]", found)  # what it makes is its writer's promise
