@@ -22,16 +22,18 @@ def is_outside(name: str) -> bool:
     return _NAME.fullmatch(name) is not None
 
 
-def imported(name: str, option: str) -> Any:
-    """What `module:attribute` names, of a module that can be imported, also from the working directory; None
-    if the module has no such attribute. An InputError if there is no such module.
+def imported(name: str, option: str, *, here: bool = True) -> Any:
+    """What `module:attribute` names, of a module that can be imported, also from the working directory if
+    `here`; None if the module has no such attribute. An InputError if there is no such module.
     """
     module, _, attribute = name.partition(":")
-    here = str(Path.cwd())
-    sys.path.insert(0, here)
+    folder = str(Path.cwd())
+    if here:
+        sys.path.insert(0, folder)
     try:
         return getattr(importlib.import_module(module), attribute, None)
     except (ImportError, SyntaxError, ValueError) as error:
         raise InputError(f"the option {option}: cannot import {module!r} of {name!r}: {error}") from error
     finally:
-        sys.path.remove(here)
+        if here:
+            sys.path.remove(folder)

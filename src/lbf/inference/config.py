@@ -126,7 +126,7 @@ SOLVERS: Final[Mapping[str, NamedSolver]] = MappingProxyType(
             graphs=("larger", "smaller", "cells", "units"),
         ),
         "seq2seq": _named("Seq2Seq", encoder="lstm", decoder="sequence"),
-        "seq2seqet": _named("Seq2SeqET", encoder="lstm", decoder="sequence", normalise=True),
+        "seq2seqet": _named("Seq2seqET", encoder="lstm", decoder="sequence", normalise=True),
         "cnn": _named("CNN", encoder="cnn", decoder="sequence"),
         "dns": _named("DNS", encoder="gru", decoder="retrieval-first"),
         "classification": _named("Classification", encoder="lstm", decoder="template", normalise=True),

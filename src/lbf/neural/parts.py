@@ -126,13 +126,15 @@ def make_decoder(parts: Parts) -> Decoder:
 def gather(config: SolverConfig, problems: Sequence[Problem], symbol_table: SymbolTable) -> Any:
     """What the decoder of a configuration must know of the training problems, as plain data; None if it must
     know nothing.
+
+    Parts from outside are looked for in the working directory here, and here only: whoever asks for a
+    training names them. A stored solver names them, too, and must not run what lies around.
     """
+    for name, option in ((config.encoder, "encoder"), (config.decoder, "decoder")):
+        if is_outside(name):
+            _outside(name, option, here=True)
     name = config.decoder
-    own = (
-        getattr(_built(name, "decoder", DECODERS), "gather", None)
-        if is_outside(name)
-        else GATHERERS.get(name)
-    )
+    own = getattr(_outside(name, "decoder"), "gather", None) if is_outside(name) else GATHERERS.get(name)
     return None if own is None else own(problems, symbol_table)
 
 
@@ -140,7 +142,12 @@ def _built(name: str, option: str, ours: Mapping[str, Callable[[Parts], Made]]) 
     """How the part of a name is built."""
     if not is_outside(name):
         return ours[name]
-    found = imported(name, option)
+    return cast("Callable[[Parts], Made]", _outside(name, option))  # what it makes is its writer's promise
+
+
+def _outside(name: str, option: str, *, here: bool = False) -> type[nn.Module]:
+    """The class that `module:Class` names; an InputError if there is none."""
+    found = imported(name, option, here=here)
     if not (isinstance(found, type) and issubclass(found, nn.Module)):
         raise InputError(f"the option {option}: {name!r} is no class that is a torch.nn.Module")
-    return cast("Callable[[Parts], Made]", found)  # what it makes is its writer's promise
+    return found
