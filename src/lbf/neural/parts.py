@@ -24,8 +24,9 @@ from lbf.neural.decoding import Decoder
 from lbf.neural.encoder import Encoder, RecurrentEncoder
 from lbf.neural.retrieval import Examples, NearestAbove, RetrievalFirst, Similarity, examples_of
 from lbf.neural.sequence_decoder import SequenceDecoder
-from lbf.neural.templates import TemplateDecoder, TemplateScores, UniformDecoder, templates_of
+from lbf.neural.templates import TemplateDecoder, TemplateScores, templates_of
 from lbf.neural.tree_decoder import TreeDecoder
+from lbf.neural.uniform import UniformDecoder
 from lbf.outside import imported, is_outside
 from lbf.symbolic.expression import SymbolTable
 

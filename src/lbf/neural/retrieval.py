@@ -59,7 +59,7 @@ class TextIndex:
 
     >>> index = TextIndex(["a b c", "a b", "d"])
     >>> index.similarities("a b".split()).round(2).tolist()
-    [0.55, 1.0, 0.0]
+    [0.58, 1.0, 0.0]
     """
 
     def __init__(self, texts: Sequence[str]) -> None:

@@ -144,7 +144,9 @@ class Solver(nn.Module):
         sizes = search.longest_trees(source.batch.quantities.cpu().numpy(), longest)
         look = search.distinct_beam if distinct else search.beam
         begin = decoding.beginning(self.decoder, source)
-        return look(begin, self.symbol_table, np.arange(len(sizes)), sizes, k)
+        width = max(k, getattr(self.decoder, "least_beam", k))
+        found = look(begin, self.symbol_table, np.arange(len(sizes)), sizes, width)
+        return [hypotheses[:k] for hypotheses in found]
 
     @staticmethod
     def noise(seed: int) -> torch.Generator:
