@@ -58,7 +58,7 @@ class TextIndex:
     """Texts by their words, weighed by how often a word is in a text and how rare it is among the texts.
 
     >>> index = TextIndex(["a b c", "a b", "d"])
-    >>> index.similarities("a b".split()).round(2).tolist()
+    >>> [round(float(cosine), 2) for cosine in index.similarities(["a", "b"])]
     [0.58, 1.0, 0.0]
     """
 
