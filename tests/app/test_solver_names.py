@@ -97,6 +97,20 @@ def test_graphs_learn_from_answers_and_templates_do_not(
     assert not (tmp_path / "b").exists()
 
 
+def test_a_model_keeps_its_solver_when_it_is_gone_on_from(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    named_solver("gts").save(tmp_path / "gts")
+    named_solver("retrieval").save(tmp_path / "retrieval")
+    supervised = ("--data", str(few_problems()), "--strategy", "supervised", "--run", str(tmp_path / "run"))
+    for base, more, message in (
+        ("gts", ("--solver", "graph2tree"), "the option graphs: the solver of"),
+        ("retrieval", (), "cannot be gone on from"),
+    ):
+        assert main(["train", *supervised, "--from", str(tmp_path / base), *more]) == 2
+        assert message in capsys.readouterr().err
+
+
 def test_without_torch_the_command_is_told(tmp_path: Path) -> None:
     named_solver("graph2tree").save(tmp_path)
     done = lbf_without_torch("solve", "--model", str(tmp_path), CAR)

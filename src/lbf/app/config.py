@@ -151,7 +151,7 @@ def with_options(config: TrainConfig, options: Mapping[str, Any], *, of_others: 
     config = dataclasses.replace(config, strategy=strategy, memory="")  # what is to be checked, is at the end
     known = option_names(config)
     if solver is not None:  # what it asks of strategies, is asked of those that know it
-        wanted = _solver_options(solver)
+        wanted = solver_options(solver)
         changes = {**{name: value for name, value in wanted.items() if name in known}, **changes}
     unknown = [name for name in changes if name not in known and name not in OF_STRATEGIES]
     if unknown:
@@ -173,7 +173,7 @@ def with_options(config: TrainConfig, options: Mapping[str, Any], *, of_others: 
     return changed
 
 
-def _solver_options(name: Any) -> Mapping[str, Any]:
+def solver_options(name: Any) -> Mapping[str, Any]:
     """The options that make the solver of a name."""
     if not isinstance(name, str):
         raise ConfigError(f"the option solver must be a name, not {name!r}")
