@@ -194,10 +194,11 @@ class TemplateDecoder(nn.Module):
         symbols = torch.arange(base.shape[1], device=base.device)
         following = self.trie.after(nodes[:, None], symbols[None])  # [R, V]
         mass = source.masses[problem[:, None], following]
-        present = base.masked_fill(source.missing.index_select(0, problem) < 0, 0.0)
-        scores = torch.logaddexp(_log(mass), before[:, None] + present)
+        missing = source.missing.index_select(0, problem)
+        going_on = base.masked_fill(missing < 0, 0.0)  # −∞ would have no slope; it comes back below
+        scores = torch.logaddexp(_log(mass), before[:, None] + going_on)
         total = torch.logaddexp(_log(source.masses[problem, nodes]), before)
-        return scores - total[:, None] + source.missing.index_select(0, problem)
+        return scores - total[:, None] + missing
 
 
 def _weighed_source(source: Source) -> WeighedSource:
