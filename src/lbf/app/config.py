@@ -175,8 +175,6 @@ def with_options(config: TrainConfig, options: Mapping[str, Any], *, of_others: 
 
 def solver_options(name: Any) -> Mapping[str, Any]:
     """The options that make the solver of a name."""
-    if not isinstance(name, str):
-        raise ConfigError(f"the option solver must be a name, not {name!r}")
     try:
         return solver_named(name).options
     except InputError as error:

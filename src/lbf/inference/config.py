@@ -136,11 +136,11 @@ SOLVERS: Final[Mapping[str, NamedSolver]] = MappingProxyType(
 """Solvers by name: each is a choice of options."""
 
 
-def solver_named(name: str) -> NamedSolver:
+def solver_named(name: Any) -> NamedSolver:
     """One of ours, or `module:Decoder` for a decoder of somebody else's."""
-    if name in SOLVERS:
+    if isinstance(name, str) and name in SOLVERS:
         return SOLVERS[name]
-    if is_outside(name):
+    if isinstance(name, str) and is_outside(name):
         return NamedSolver(name, MappingProxyType({"decoder": name}))
     raise InputError(
         f"the option solver must be one of {', '.join(SOLVERS)}, or module:Decoder, not {name!r}"
