@@ -137,6 +137,22 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
         *_after("gts-lbf-exact-life-2"),
         *SEQUENCE,
     ),
+    **{
+        f"{solver}-supervised": ("--strategy", "supervised", *PUBLIC, *LONG, "--solver", solver)
+        for solver in ("graph2tree", "seq2seqet", "cnn", "dns", "classification")
+    },
+    "retrieval-supervised": (
+        *("--strategy", "supervised", *PUBLIC, "--solver", "retrieval"),
+        *("--epochs", "3", "--rate", "0.05"),
+    ),
+    "graph2tree-lbf-exact-life-1": (
+        "--strategy",
+        "lbf-exact",
+        *PUBLIC,
+        *FIRST_ROUND,
+        "--solver",
+        "graph2tree",
+    ),
     "gts-lbf-fold-1": ("--strategy", "lbf", *FOLD, *LONG, *KEPT),
     "gts-lbf-exact-fold-1-life-1": ("--strategy", "lbf-exact", *FOLD, *FIRST_ROUND),
     "gts-lbf-exact-fold-1-life-2": (

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import random
+from dataclasses import fields, replace
 from fractions import Fraction
 
 import numpy as np
 
 from lbf.data.problem import NUMBER_TOKEN, Problem, Slot
 from lbf.data.statistics import Vocabulary
+from lbf.inference.config import SOLVERS
 from lbf.neural import Solver, SolverConfig
+from lbf.neural.parts import gather
 from lbf.symbolic.expression import Expression, SymbolTable
 from lbf.symbolic.puzzle import Puzzle
 from strategies import ARITHMETIC, random_expression
@@ -43,6 +46,28 @@ def toy_solver(
     solver = Solver(
         config, symbol_table or SymbolTable(), Vocabulary.build(toy_problems(), min_count=1), seed=seed
     )
+    for parameter in solver.parameters():
+        parameter.data.mul_(2)
+    return solver
+
+
+def annotated_toys(count: int = 8, seed: int = 0) -> list[Problem]:
+    """Toy problems, each with a random solution."""
+    problems = enumerate(toy_problems(count, seed))
+    return [
+        replace(problem, expression=toy_expressions(problem, place)[1 + place % 3])
+        for place, problem in problems
+    ]
+
+
+def named_solver(name: str, seed: int = 0) -> Solver:
+    """A small solver by its name, made for the annotated toy problems."""
+    known = {f.name for f in fields(SolverConfig)}
+    options = {option: value for option, value in SOLVERS[name].options.items() if option in known}
+    config = SolverConfig(**options, embedding=6, hidden=8, dropout=0.3, threshold=0.2)
+    problems, table = annotated_toys(), SymbolTable()
+    gathered = gather(config, problems, table)
+    solver = Solver(config, table, Vocabulary.build(problems, 1), seed=seed, gathered=gathered)
     for parameter in solver.parameters():
         parameter.data.mul_(2)
     return solver

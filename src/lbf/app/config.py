@@ -19,13 +19,13 @@ from dataclasses import dataclass, field, fields
 from fractions import Fraction
 from typing import Any
 
-from lbf.app.option_names import GONE, OF_STRATEGIES, RENAMED, SECTIONS, owners
+from lbf.app.option_names import GONE, NAMED, OF_STRATEGIES, RENAMED, SECTIONS, owners
 from lbf.data.datasets import load_split
 from lbf.data.formats.layouts import columns_named
 from lbf.data.reading import ReadOptions
 from lbf.data.splits import Split
 from lbf.errors import InputError
-from lbf.inference.config import PRETRAINED, SolverConfig
+from lbf.inference.config import PRETRAINED, SolverConfig, solver_named
 from lbf.learning.config import LearningConfig
 from lbf.learning.strategies import Lbf, name_of, strategy_named
 from lbf.learning.strategy import Strategy
@@ -136,7 +136,7 @@ def option_names(config: TrainConfig | None = None) -> dict[str, str]:
     solver = {f.name: "solver" for f in fields(SolverConfig)}
     learning = {f.name: "learning" for f in fields(LearningConfig)}
     own = OF_STRATEGIES if config is None else [f.name for f in fields(config.strategy)]
-    return {**dict.fromkeys(own, "strategy"), **top, **solver, **learning, "strategy": ""}
+    return {**dict.fromkeys(own, "strategy"), **top, **solver, **learning, "strategy": "", "solver": ""}
 
 
 def with_options(config: TrainConfig, options: Mapping[str, Any], *, of_others: bool = False) -> TrainConfig:
@@ -146,9 +146,13 @@ def with_options(config: TrainConfig, options: Mapping[str, Any], *, of_others: 
     change nothing: so one file does for several strategies.
     """
     changes = {RENAMED.get(name, name): value for name, value in options.items() if name not in GONE}
+    solver = changes.pop("solver", None)
     strategy = _chosen(config.strategy, changes.pop("strategy", config.strategy_name))
     config = dataclasses.replace(config, strategy=strategy, memory="")  # what is to be checked, is at the end
     known = option_names(config)
+    if solver is not None:  # what it asks of strategies, is asked of those that know it
+        wanted = solver_options(solver)
+        changes = {**{name: value for name, value in wanted.items() if name in known}, **changes}
     unknown = [name for name in changes if name not in known and name not in OF_STRATEGIES]
     if unknown:
         raise ConfigError(
@@ -167,6 +171,14 @@ def with_options(config: TrainConfig, options: Mapping[str, Any], *, of_others: 
     parts = {section: _replaced(getattr(config, section), data[section]) for section in SECTIONS}
     changed: TrainConfig = _replaced(config, {**data[""], **parts})
     return changed
+
+
+def solver_options(name: Any) -> Mapping[str, Any]:
+    """The options that make the solver of a name."""
+    try:
+        return solver_named(name).options
+    except InputError as error:
+        raise ConfigError(str(error)) from error
 
 
 def _chosen(strategy: Strategy, name: Any) -> Strategy:
@@ -235,7 +247,7 @@ def from_plain(document: Mapping[str, Any], base: TrainConfig | None = None) -> 
                 raise ConfigError(
                     f"there is no option {option!r} {f'in the section [{name}]' if section else 'here'}"
                 )
-            options["strategy" if (section, option) == ("strategy", "name") else option] = entry
+            options[section if section in NAMED and option == "name" else option] = entry
     return with_options(base or TrainConfig(), options, of_others=True)
 
 
@@ -244,8 +256,10 @@ def _belongs(option: str, section: str) -> bool:
     learning; a strategy of somebody else's may have any.
     """
     home = option_names().get(RENAMED.get(option, option))
+    if section in NAMED and option == "name":
+        return True
     if section == "strategy":
-        return option == "name" or home in ("strategy", None)
+        return home in ("strategy", None)
     if section == "learning":
         return option in GONE or home in ("learning", "strategy") or option == "strategy"
     return home == section

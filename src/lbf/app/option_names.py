@@ -13,6 +13,8 @@ from lbf.learning.strategies import STRATEGIES
 
 SECTIONS: Final = ("solver", "learning", "strategy")
 """The sections of a configuration."""
+NAMED: Final = ("solver", "strategy")
+"""Sections whose `name` chooses among those there are."""
 RENAMED: Final = {
     "rate": "learning_rate",
     "decay": "weight_decay",

@@ -16,7 +16,14 @@ from typing import Any, Final
 import torch
 import torch.distributed as dist
 
-from lbf.app.config import ConfigError, TrainConfig, parse_setting, read_toml, with_options
+from lbf.app.config import (
+    ConfigError,
+    TrainConfig,
+    parse_setting,
+    read_toml,
+    solver_options,
+    with_options,
+)
 from lbf.app.models import find
 from lbf.app.presets import AUTO, settings_text, starting_config
 from lbf.app.progress import Board, Display, Watcher
@@ -35,6 +42,7 @@ from lbf.learning.trainer import Trainer, accuracy
 from lbf.neural import Solver
 from lbf.neural.extension import extended
 from lbf.neural.layers import keep_freed_memory
+from lbf.neural.parts import gather
 from lbf.neural.pretrained import PretrainedEncoder
 
 
@@ -126,9 +134,11 @@ def _solver(config: TrainConfig, split: Split) -> Solver:
         same = config.solver.hidden == base.config.hidden  # older run folders do not tell
         shape = config.solver if same else base.config
         return extended(base, shape, config.symbol_table(), vocabulary, answers)
-    return Solver(
-        config.solver, config.symbol_table(), vocabulary, seed=config.learning.seed, answers=answers
-    )
+    table = config.symbol_table()
+    taught = [replace(problem, expression=config.strategy.taught(problem)) for problem in split.train]
+    gathered = gather(config.solver, taught, table)
+    seed = config.learning.seed
+    return Solver(config.solver, table, vocabulary, seed=seed, answers=answers, gathered=gathered)
 
 
 def _earlier(path: Path, config: TrainConfig) -> Memory:
@@ -221,8 +231,9 @@ def _changed(config: TrainConfig, asked: TrainOptions) -> TrainConfig:
 def _with_solver_of(base: str, config: TrainConfig, given: Mapping[str, Any]) -> TrainConfig:
     """A configuration with the solver of a trained model, whose shape nothing that is given may change."""
     known = read_solver(find(base))[0].config
+    named = solver_options(given["solver"]) if "solver" in given else {}
     for option in fields(known):
-        value = given.get(option.name, getattr(known, option.name))
+        value = {**named, **given}.get(option.name, getattr(known, option.name))
         if option.name not in ("frozen", "dropout") and value != getattr(known, option.name):
             raise ConfigError(
                 f"the option {option.name}: the solver of {base} has {getattr(known, option.name)}, which "

@@ -50,6 +50,8 @@ class SolverDescription:
     calibration: Calibration | None
     pretrained: Mapping[str, Any] | None
     """What a pretrained encoder says of itself."""
+    gathered: Any = None
+    """What the decoder gathered from the training problems."""
 
     @classmethod
     def of(cls, plain: Mapping[str, Any]) -> SolverDescription:
@@ -57,7 +59,8 @@ class SolverDescription:
         symbols = plain.get("symbols") or plain["alphabet"]  # as older versions called it
         operators = tuple(OPERATORS[symbol] for symbol in symbols["operators"])
         constants = tuple(Constant(Fraction(text)) for text in symbols["constants"])
-        config = SolverConfig(**plain["config"])
+        known = plain["config"]
+        config = SolverConfig(**{**known, "graphs": tuple(known.get("graphs", ()))})
         if not plain["pretrained"] and config.is_pretrained:  # nothing outside the folder is looked for
             raise ValueError("the pretrained encoder is missing")
         answers, trusted = plain.get("answers"), plain.get("calibration")  # older versions have none
@@ -68,6 +71,7 @@ class SolverDescription:
             AnswerPrior.from_json(answers) if answers else None,
             Calibration.from_json(trusted) if trusted else None,
             plain["pretrained"],
+            plain.get("gathered"),
         )
 
 

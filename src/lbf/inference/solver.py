@@ -15,6 +15,7 @@ from pathlib import Path
 import numpy as np
 
 from lbf.data.problem import Problem
+from lbf.errors import InputError
 from lbf.inference import decoding, model_files
 from lbf.inference.attention import EncodedBatch, Linear
 from lbf.inference.batch import PaddedProblems
@@ -32,6 +33,10 @@ from lbf.inference.sequence_steps import SequenceSteps
 from lbf.inference.tree_steps import TreeSteps
 from lbf.inference.trees import Ints, Trees
 from lbf.symbolic.expression import Expression
+
+
+class TorchNeeded(InputError):
+    """A solver that only `lbf.neural.Solver` can run, and why."""
 
 
 class TrainedSolver:
@@ -56,9 +61,11 @@ class TrainedSolver:
     @classmethod
     def load(cls, folder: str | Path) -> TrainedSolver:
         """Read a solver from a folder; a damaged or foreign one is a `SolverFileError` that says what is
-        wrong.
+        wrong, and one that numpy cannot run is `TorchNeeded`.
         """
         description, path, content = model_files.read(Path(folder))
+        if part := description.config.needs_torch:
+            raise TorchNeeded(f"{folder} has {part}")
         try:
             return cls(description, *read_parameters(content, shapes(description)))
         except KeyError as error:

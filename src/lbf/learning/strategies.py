@@ -40,6 +40,7 @@ from lbf.errors import InputError
 from lbf.learning.memory import Memory
 from lbf.learning.sampling import Sampling
 from lbf.learning.strategy import Evidence, Ground, Known, Strategy, Target, Visit, imported
+from lbf.symbolic.canonical import canonical
 from lbf.symbolic.expression import Expression, SymbolTable
 from lbf.symbolic.forms import forms
 
@@ -56,16 +57,25 @@ class Supervised(Strategy):
 
     annotated: ClassVar[bool] = True
 
+    normalise: bool = False
+    """Whether to learn the canonical form of the annotation, of all its rearrangements the same one."""
+
     def lacks(self, problem: Problem, symbol_table: SymbolTable) -> str | None:
         """An annotation that the solver can write."""
-        if problem.expression is None:
+        wanted = self.taught(problem)
+        if wanted is None:
             return "no annotation"
-        return None if symbol_table.can_write(problem.expression) else "annotation outside the symbol table"
+        return None if symbol_table.can_write(wanted) else "annotation outside the symbol table"
+
+    def taught(self, problem: Problem) -> Expression | None:
+        """The annotated expression, or its canonical form."""
+        annotated = problem.expression
+        return canonical(annotated) if annotated is not None and self.normalise else annotated
 
     def targets(self, evidence: Evidence) -> list[Target]:
         """The annotated expression."""
-        annotated = evidence.problem.expression
-        return [] if annotated is None else [Target(evidence.problem.id, annotated, 1.0)]
+        wanted = self.taught(evidence.problem)
+        return [] if wanted is None else [Target(evidence.problem.id, wanted, 1.0)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,13 +15,11 @@ To add one, write a class as those in `strategies.py` in a module of your own an
 
 from __future__ import annotations
 
-import importlib
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
+from lbf import outside
 from lbf.abduction.candidate import Attempt, Attempts, MFix, SearchBounds, Sizes
 from lbf.data.problem import Problem
 from lbf.errors import InputError
@@ -190,6 +188,12 @@ class Strategy:
         """Why a problem cannot be learned from, if it cannot."""
         return "no answer" if problem.answer is None else None
 
+    def taught(self, problem: Problem) -> Expression | None:
+        """The solution that a solver may know of a problem before it learns: none if it learns from answers
+        alone.
+        """
+        return problem.expression if self.annotated else None
+
     def new_memory(self) -> Memory:
         """An empty memory as this strategy wants it."""
         return Memory()
@@ -235,16 +239,9 @@ def imported(name: str) -> type[Strategy]:
     """The class that `module:Class` names, of a module that can be imported, also from the working directory;
     an InputError if there is none.
     """
-    module, _, attribute = name.partition(":")
-    here = str(Path.cwd())
-    sys.path.insert(0, here)
-    try:
-        found = getattr(importlib.import_module(module), attribute, None)
-    except (ImportError, SyntaxError, ValueError) as error:
-        raise InputError(f"the option strategy: cannot import {module!r} of {name!r}: {error}") from error
-    finally:
-        sys.path.remove(here)
+    found = outside.imported(name, "strategy")
     if not (isinstance(found, type) and issubclass(found, Strategy)):
+        module, _, attribute = name.partition(":")
         raise InputError(
             f"the option strategy: {module!r} has no class {attribute!r} that is a"
             " lbf.learning.strategy.Strategy"

@@ -32,7 +32,9 @@ class State(Protocol):
 
 
 class Decoder(Protocol):
-    """Predicts expressions in prefix order."""
+    """Predicts expressions in prefix order. One with an attribute `least_beam` is never searched with a
+    narrower beam.
+    """
 
     def prepare(self, encoding: Encoding) -> Source:
         """What is needed of a batch, whatever is decoded later."""

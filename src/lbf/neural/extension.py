@@ -6,8 +6,8 @@ import torch
 from torch import Tensor
 
 from lbf.data.statistics import AnswerPrior, Vocabulary
+from lbf.errors import InputError
 from lbf.inference.config import SolverConfig
-from lbf.neural.encoder import RecurrentEncoder
 from lbf.neural.pretrained import PretrainedEncoder
 from lbf.neural.solver import Solver
 from lbf.symbolic.expression import SymbolTable
@@ -33,12 +33,13 @@ def extended(
         raise ValueError("a solver cannot go on with other operators than it has learned")
     constants = dict.fromkeys((*solver.symbol_table.constants, *symbol_table.constants))
     table = SymbolTable(symbol_table.operators, tuple(constants))
-    words = (
-        solver.vocabulary.joined(vocabulary)
-        if isinstance(solver.encoder, RecurrentEncoder)
-        else solver.vocabulary
-    )
+    if solver.gathered is not None:
+        raise InputError(
+            f"a solver with the decoder {solver.config.decoder} cannot be gone on from: it knows the "
+            "solutions of its own training problems only; train a new one on both sets (--data a,b)"
+        )
     encoder = solver.encoder if isinstance(solver.encoder, PretrainedEncoder) else None
+    words = solver.vocabulary if encoder else solver.vocabulary.joined(vocabulary)
     if encoder is not None:
         encoder.freeze(config.frozen)
         encoder.rate = config.dropout

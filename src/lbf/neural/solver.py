@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import torch
@@ -25,10 +26,10 @@ from lbf.inference.decoding import Explored, Hypothesis
 from lbf.inference.trees import Trees
 from lbf.neural import decoding
 from lbf.neural.decoding import Decoder
-from lbf.neural.encoder import Batch, Encoder, RecurrentEncoder, ValueFeatures
+from lbf.neural.encoder import Batch, Encoder, ValueFeatures
+from lbf.neural.graphs import GraphLayers
+from lbf.neural.parts import Parts, make_decoder, make_encoder
 from lbf.neural.predictor import Source
-from lbf.neural.sequence_decoder import SequenceDecoder
-from lbf.neural.tree_decoder import TreeDecoder
 from lbf.symbolic.expression import Expression, SymbolTable
 
 
@@ -36,7 +37,8 @@ class Solver(nn.Module):
     """Solves problems over a symbol table, read through a vocabulary. Dropout acts only where a generator is
     given.
 
-    What the answers of its training problems look like, it keeps for those who weigh its hypotheses.
+    What the answers of its training problems look like, it keeps for those who weigh its hypotheses; what its
+    decoder gathered from them, for the decoder (`lbf.neural.parts`).
     """
 
     encoder: Encoder
@@ -52,18 +54,22 @@ class Solver(nn.Module):
         pretrained: Encoder | None = None,
         answers: AnswerPrior | None = None,
         calibration: Calibration | None = None,
+        gathered: Any = None,
     ) -> None:
         super().__init__()
         if pretrained is not None and not config.is_pretrained:
             raise ValueError("a pretrained encoder is given, but the configuration says otherwise")
         self.config, self.symbol_table, self.vocabulary = config, symbol_table, vocabulary
-        self.answers, self.calibration = answers, calibration
+        self.answers, self.calibration, self.gathered = answers, calibration, gathered
         with torch.random.fork_rng(devices=[]):
             torch.manual_seed(seed)
-            self.encoder = pretrained or _encoder(config, vocabulary)
-            kind = TreeDecoder if config.decoder == "tree" else SequenceDecoder
-            self.decoder = kind(config.hidden, symbol_table, rate=config.dropout)
+            parts = Parts(config, symbol_table, vocabulary, gathered)
+            self.encoder = pretrained or make_encoder(parts)
+            self.decoder = make_decoder(parts)
             self.values = ValueFeatures(config.hidden) if config.values else None
+            self.graphs = (
+                GraphLayers(config.hidden, config.graphs, rate=config.dropout) if config.graphs else None
+            )
 
     def batch(self, problems: Sequence[Problem]) -> Batch:
         """Problems laid out for this solver, on its device."""
@@ -74,6 +80,8 @@ class Solver(nn.Module):
         dropout acts.
         """
         encoding = self.encoder(batch, generator)
+        if self.graphs is not None:
+            encoding = self.graphs(encoding, generator)
         return self.decoder.prepare(encoding if self.values is None else self.values(encoding))
 
     def log_prob(
@@ -137,7 +145,9 @@ class Solver(nn.Module):
         sizes = search.longest_trees(source.batch.quantities.cpu().numpy(), longest)
         look = search.distinct_beam if distinct else search.beam
         begin = decoding.beginning(self.decoder, source)
-        return look(begin, self.symbol_table, np.arange(len(sizes)), sizes, k)
+        width = max(k, getattr(self.decoder, "least_beam", k))
+        found = look(begin, self.symbol_table, np.arange(len(sizes)), sizes, width)
+        return [hypotheses[:k] for hypotheses in found]
 
     @staticmethod
     def noise(seed: int) -> torch.Generator:
@@ -166,15 +176,3 @@ class Solver(nn.Module):
 
     def _source(self, batch: Batch | Source, generator: torch.Generator | None = None) -> Source:
         return batch if isinstance(batch, Source) else self.encode(batch, generator)
-
-
-def _encoder(config: SolverConfig, vocabulary: Vocabulary) -> Encoder:
-    """The encoder a configuration asks for."""
-    if config.is_pretrained:
-        from lbf.neural.pretrained import PretrainedEncoder  # the package tokenizers may be missing
-
-        return PretrainedEncoder.from_folder(
-            config.encoder, config.hidden, frozen=config.frozen, layers=config.layers, rate=config.dropout
-        )
-    sizes = len(vocabulary), config.embedding, config.hidden, config.layers
-    return RecurrentEncoder(config.encoder, *sizes, rate=config.dropout)

@@ -53,6 +53,7 @@ def save(solver: Solver, folder: Path, *, precision: Precision = "single") -> No
         "answers": solver.answers and solver.answers.to_json(),
         "calibration": solver.calibration and solver.calibration.to_json(),
         "pretrained": solver.encoder.description() if isinstance(solver.encoder, PretrainedEncoder) else None,
+        "gathered": solver.gathered,
         "parameters": name,
     }
     write_whole(folder / name, parameters)
@@ -140,4 +141,5 @@ def _solver(description: SolverDescription) -> Solver:
         pretrained=PretrainedEncoder.from_description(known) if known else None,
         answers=description.answers,
         calibration=description.calibration,
+        gathered=description.gathered,
     )

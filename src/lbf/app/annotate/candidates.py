@@ -16,12 +16,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lbf.abduction.find import BEAM, MOST_QUANTITIES, Findings, FindOptions, find
 from lbf.abduction.rank import confidences
+from lbf.app.extras import load_solver
 from lbf.data.problem import Problem, numbers_as_written
 from lbf.symbolic.expression import Constant, SymbolTable
 from lbf.symbolic.notation import to_infix
 
 if TYPE_CHECKING:
-    from lbf.inference.solver import TrainedSolver
+    from lbf.inference.solver_like import SolverLike
 
 MOST_FOUND: Final = 64
 """Solutions of one problem that exact search contributes where there is no solver, the simplest."""
@@ -79,10 +80,8 @@ def _found(recipe: Recipe, folder: str | None, problems: Sequence[Problem]) -> l
 
 
 @lru_cache(maxsize=2)
-def _solver(folder: str) -> TrainedSolver:
-    from lbf.inference.solver import TrainedSolver
-
-    return TrainedSolver.load(folder)
+def _solver(folder: str) -> SolverLike:
+    return load_solver(folder)
 
 
 def _plain(problem: Problem, findings: Findings, count: int) -> dict[str, Any]:

@@ -30,6 +30,10 @@ import click
     "-s",
     help="supervised, reinforce, mapo, lbf-no-memory, lbf, lbf-full or lbf-exact.  [default: lbf-exact]",
 )
+@click.option(
+    "--solver",
+    help="gts, graph2tree, seq2seq, … (docs/solvers.md), or module:Decoder.  [default: gts]",
+)
 @click.option("--epochs", "-e", type=int, help="Most visits to every problem.")
 @click.option("--batch", "-b", type=int, help="Problems a step.")
 @click.option("--rate", "--learning-rate", "rate", type=float, help="Learning rate.")

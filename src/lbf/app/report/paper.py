@@ -53,16 +53,16 @@ class Steps(NamedTuple):
 
 
 SUPERVISED: Final = (
-    Accuracy("Retrieval", "", 47.2),
-    Accuracy("Classification", "", 57.9),
+    Accuracy("Retrieval", "supervised", 47.2),
+    Accuracy("Classification", "supervised", 57.9),
     Accuracy("LSTM", "", 51.9),
-    Accuracy("CNN", "", 42.3),
-    Accuracy("DNS", "", 58.1),
-    Accuracy("Seq2seqET", "", 66.7),
+    Accuracy("CNN", "supervised", 42.3),
+    Accuracy("DNS", "supervised", 58.1),
+    Accuracy("Seq2seqET", "supervised", 66.7),
     Accuracy("Stack-Decoder", "", 65.8),
     Accuracy("T-RNN", "", 66.9),
     Accuracy("GTS", "supervised", 74.3),
-    Accuracy("Graph2Tree", "", 74.8),
+    Accuracy("Graph2Tree", "supervised", 74.8),
     Accuracy("GTS", "lbf-full", 74.1),
 )
 """Table 1, fully supervised."""

@@ -23,11 +23,10 @@ from lbf.app.runs.folder import (
     run_folders,
 )
 from lbf.errors import InputError
+from lbf.inference.config import SOLVERS, name_of_solver
 from lbf.learning.strategies import STRATEGIES
 
 _DEFAULTS: Final = asdict(Sizes())
-_SOLVERS: Final = {("gru", "tree"): "GTS", ("lstm", "sequence"): "Seq2Seq"}
-"""The two solvers of the paper, by encoder and decoder."""
 ANNOTATED: Final = ("supervised", "lbf-full")
 """The strategies that see solutions and not only answers."""
 
@@ -82,9 +81,9 @@ class RunRecord:
 
     @property
     def solver(self) -> str:
-        """GTS, Seq2Seq, or what it is made of."""
-        parts = str(self.settings["encoder"]), str(self.settings["decoder"])
-        return _SOLVERS.get(parts, " + ".join(parts))
+        """Its name in the literature, or what it is made of."""
+        name = name_of_solver(self.settings)
+        return SOLVERS[name].title if name else f"{self.settings['encoder']} + {self.settings['decoder']}"
 
     @property
     def data(self) -> str:

@@ -8,13 +8,13 @@ from pathlib import Path
 
 from lbf.abduction.find import FindOptions, find
 from lbf.app import models
+from lbf.app.extras import load_solver
 from lbf.app.solve.confidence import answer_masses, doubt_about
 from lbf.app.solve.solver import BATCH
 from lbf.data.problem import Problem
 from lbf.data.statistics import Calibration, fit_calibration
 from lbf.errors import InputError
 from lbf.inference import model_files
-from lbf.inference.solver import TrainedSolver
 from lbf.inference.solver_like import SolverLike
 from lbf.symbolic.arithmetic import answers_equal
 
@@ -40,7 +40,7 @@ class Trust:
 def calibrate(model: str, problems: Sequence[Problem], data: str, wanted: float = 0.9) -> Trust:
     """Fit the calibration of a model to problems it was not trained on, and keep it in the model's folder."""
     folder = models.find(model)
-    attempts = outcomes(TrainedSolver.load(folder), problems)
+    attempts = outcomes(load_solver(folder), problems)
     calibration = fit_calibration([p for p, _ in attempts], [right for _, right in attempts], wanted, data)
     model_files.calibrate(Path(folder), calibration)
     return trust(calibration, attempts)
@@ -48,7 +48,7 @@ def calibrate(model: str, problems: Sequence[Problem], data: str, wanted: float 
 
 def measure(model: str, problems: Sequence[Problem]) -> Trust:
     """What the answers of a model are worth by the calibration it has."""
-    solver = TrainedSolver.load(models.find(model))
+    solver = load_solver(models.find(model))
     return trust(solver.calibration or Calibration(), outcomes(solver, problems))
 
 

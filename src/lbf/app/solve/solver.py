@@ -19,6 +19,7 @@ from lbf.abduction.candidate import Candidate
 from lbf.abduction.find import BEAM, MOST_QUANTITIES, FindOptions, find
 from lbf.abduction.identity import in_algebra, read_form
 from lbf.app import models
+from lbf.app.extras import load_solver
 from lbf.app.models import ModelCard
 from lbf.app.solve.confidence import assess, reason, text_doubt, text_notes
 from lbf.app.solve.solution import Solution, SolvedProblem, StatedQuantity, solution_of
@@ -28,7 +29,6 @@ from lbf.data.numbers import AS_TYPED
 from lbf.data.problem import Problem, TextOptions, detect_language, make_problem
 from lbf.data.statistics import UNK, Calibration
 from lbf.errors import InputError
-from lbf.inference.solver import TrainedSolver
 from lbf.inference.solver_like import SolverLike
 from lbf.symbolic.notation import read_answer
 
@@ -67,13 +67,13 @@ class MathSolver:
             chooses = cls(folder, models.card_of(folder), beam=beam)
             chooses._siblings = {}
             return chooses
-        return cls(TrainedSolver.load(folder), models.card_of(folder), language=language, beam=beam)
+        return cls(load_solver(folder), models.card_of(folder), language=language, beam=beam)
 
     @property
     def solver(self) -> SolverLike:
         """The solver itself."""
         if isinstance(self._solver, Path):
-            self._solver = TrainedSolver.load(self._solver)
+            self._solver = load_solver(self._solver)
         return self._solver
 
     # -----------------------------------------------------------------------------------------------------
