@@ -52,6 +52,8 @@ class AnnotateOptions:
     columns: Columns | None = None
     """The columns of text and answer, if they are not to be found by their names."""
     restart: bool = False
+    engine: str = "processes"
+    """What does the batches: processes of this machine, or the workers of a Ray cluster (`ray`)."""
     shard: tuple[int, int] | None = None
     """Which part of the input files, of how many: (1, 8) is the first of eight."""
 

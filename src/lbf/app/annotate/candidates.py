@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 from lbf.abduction.find import BEAM, MOST_QUANTITIES, Findings, FindOptions, find
 from lbf.abduction.rank import confidences
 from lbf.data.problem import Problem, numbers_as_written
+from lbf.errors import InputError
 from lbf.symbolic.expression import Constant, SymbolTable
 from lbf.symbolic.notation import to_infix
 
@@ -28,6 +29,8 @@ MOST_FOUND: Final = 64
 MOST_WORDS: Final = 2_000
 """A longer text is not shown to a solver, whose memory would grow with it."""
 ANNOTATED: Final = "annotated"
+_FAULTS: Final = (ArithmeticError, LookupError, ValueError, TypeError, RuntimeError, AssertionError)
+"""What a mistake of ours may end in: among a hundred million rows it must not stop the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +64,19 @@ class Recipe:
 
 def annotate_batch(recipe: Recipe, problems: Sequence[Problem]) -> list[dict[str, Any]]:
     """For each problem, as plain data: its best solutions, how many there are, and whether there are any or
-    why not.
+    why not. A problem on which we fail is told as such, and its neighbours are done without it.
     """
+    try:
+        return _annotated(recipe, problems)
+    except InputError:
+        raise
+    except _FAULTS as error:
+        if len(problems) == 1:
+            return [{"solutions": [], "candidates": 0, "status": f"failed: {type(error).__name__}"}]
+        return [result for problem in problems for result in annotate_batch(recipe, [problem])]
+
+
+def _annotated(recipe: Recipe, problems: Sequence[Problem]) -> list[dict[str, Any]]:
     results: list[dict[str, Any]] = [{} for _ in problems]
     for folder in dict.fromkeys(map(recipe.model_for, problems)):
         places = [place for place, problem in enumerate(problems) if recipe.model_for(problem) == folder]

@@ -25,6 +25,7 @@ from lbf.app.annotate.checkpoint import Checkpoint, PartialOutput, results_ahead
 from lbf.app.annotate.column_files import kind_of, wider, write_columns
 from lbf.app.annotate.coverage import Tally
 from lbf.app.annotate.known_words import KnownWords
+from lbf.app.annotate.ray_engine import run_on_ray
 from lbf.app.annotate.row_blocks import Block, in_blocks
 from lbf.app.annotate.row_files import RowFormat, format_of, write_rows, written_rows
 from lbf.app.annotate.source_rows import RowSource
@@ -38,6 +39,8 @@ CHECKPOINT: Final = 0.5
 """Seconds of finished work that an interruption may cost."""
 _OPEN: Final = 4
 """Blocks open at a time, besides one for every eight processes."""
+_OPEN_ON_RAY: Final = 64
+"""The same for the workers of a cluster, of which there may be many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +72,7 @@ def run_job(
             outcome = Outcome(Tally.from_plain(last.figures), last, Checkpoint(last.key), last.rows)
         else:
             job = _Job(source, partial, recipe, FieldMaker(options, form), form)
-            outcome = job.run(options.jobs)
+            outcome = job.run(options.jobs, options.engine)
         in_place(outcome)
         partial.forget()
         return outcome
@@ -90,7 +93,7 @@ class _Job:
         self.carries = form.kind == "columns" and all(map(columnar.is_columnar, source.files))
         """Whether columns are carried on from files to file, so that only new fields need be kept."""
 
-    def run(self, jobs: int | None) -> Outcome:
+    def run(self, jobs: int | None, engine: str) -> Outcome:
         """Do what is missing."""
         self.partial.expect(self.source.begins_with(self.begin.marks))
         before = self._done
@@ -103,7 +106,7 @@ class _Job:
         )
         try:
             if not self.begin.whole:
-                self._work(blocks, jobs, progress)
+                self._work(blocks, jobs, engine, progress)
             self._finish()
         except InputError:
             if self._done == 0:
@@ -123,15 +126,19 @@ class _Job:
         """Rows that are safe."""
         return self.partial.last.rows + sum(map(len, self.partial.last.ahead.values()))
 
-    def _work(self, blocks: Iterator[Block], jobs: int | None, progress: StreamProgress) -> None:
+    def _work(self, blocks: Iterator[Block], jobs: int | None, engine: str, progress: StreamProgress) -> None:
         first = next(blocks, None)
         if first is None:
             return
-        expected = len(first.batches) / max(self.source.share, 1e-9)
-        count = jobs or processes_for(expected if len(first.rows) == row_blocks.BLOCK else len(first.batches))
         waiting = self._waiting(chain([first], blocks))
-        may_read = lambda: len(self.open) < _OPEN + count // 8  # noqa: E731
-        with closing(run_batches(self.recipe, waiting, count, may_read)) as finished:
+        if engine == "ray":
+            batches = run_on_ray(self.recipe, waiting, jobs, lambda: len(self.open) < _OPEN_ON_RAY)
+        else:
+            expected = len(first.batches) / max(self.source.share, 1e-9)
+            more = len(first.rows) == row_blocks.BLOCK
+            count = jobs or processes_for(expected if more else len(first.batches))
+            batches = run_batches(self.recipe, waiting, count, lambda: len(self.open) < _OPEN + count // 8)
+        with closing(batches) as finished:
             for (number, batch), results in finished:
                 next(block for block in self.open if block.number == number).fill(batch, results)
                 self._write_done()

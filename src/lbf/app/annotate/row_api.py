@@ -1,11 +1,11 @@
 """Annotating from Python: rows one after another, or batches of columns.
 
-    for row in lbf.annotate("problems.jsonl.gz", model="none"):
-        row.fields, row.solutions, row.status
+for row in lbf.annotate("problems.jsonl.gz", model="none"):
+row.fields, row.solutions, row.status
 
-    annotator = lbf.Annotator(text="question", answer="result")
-    ray.data.read_parquet("in/").map_batches(annotator).write_parquet("out/")
-    datasets.load_dataset("parquet", data_files="in/*").map(annotator, batched=True, batch_size=64)
+annotator = lbf.Annotator(text="question", answer="result")
+ray.data.read_parquet("in/").map_batches(annotator).write_parquet("out/")
+datasets.load_dataset("parquet", data_files="in/*").map(annotator, batched=True, batch_size=64)
 """
 
 from __future__ import annotations

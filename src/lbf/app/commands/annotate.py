@@ -65,6 +65,13 @@ from lbf.app.commands.output import json_option, show
 @click.option(
     "--jobs", "-j", default=None, type=click.IntRange(1, 256), help="Processes.  [default: up to one a core]"
 )
+@click.option(
+    "--engine",
+    default="processes",
+    show_default=True,
+    type=click.Choice(["processes", "ray"]),
+    help="What does the work: processes of this machine, or a Ray cluster.",
+)
 @click.option("--prefix", default="", help="What the names of the new fields begin with.")
 @click.option(
     "--into",

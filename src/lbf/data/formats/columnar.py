@@ -98,17 +98,22 @@ def plain(value: object) -> object:
     """
     if value is None or isinstance(value, (bool, str)):
         return value
-    if isinstance(value, float) and not math.isfinite(value):
-        return None if math.isnan(value) else JsonNumber("Infinity" if value > 0 else "-Infinity")
-    if isinstance(value, (int, float, Decimal, Fraction)):
-        return JsonNumber(value)
     if hasattr(value, "tolist"):  # numpy's numbers and arrays
-        return plain(value.tolist())
+        value = value.tolist()
+    if isinstance(value, (int, float, Decimal, Fraction)):
+        return _number(value)
     if isinstance(value, Mapping):
         return {str(name): plain(entry) for name, entry in value.items()}
     if isinstance(value, (list, tuple)):
         return [plain(entry) for entry in value]
     return _text(value)
+
+
+def _number(value: int | float | Decimal | Fraction) -> JsonNumber | None:
+    """A number as it is printed; one that is none, as tables have for what is missing, is none."""
+    if isinstance(value, float) and not math.isfinite(value):
+        return None if math.isnan(value) else JsonNumber("Infinity" if value > 0 else "-Infinity")
+    return JsonNumber(value)
 
 
 def _text(value: object) -> str:

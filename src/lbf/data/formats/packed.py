@@ -84,27 +84,44 @@ class _ZstdReader(io.RawIOBase):
     """The content of a zstd file, of all its frames."""
 
     def __init__(self, file: IO[bytes], path: Path) -> None:
-        self._file, self._error = _zstd_opened(file, path)
+        self._file = file
+        self._new_frame, self._error = _zstd_unpacker(path)
+        self._frame: Any = None
+        self._ready = b""
 
     def readable(self) -> bool:
         return True
 
     def readinto(self, buffer: Any, /) -> int:
+        while not self._ready and (piece := self._file.read(CHUNK)):
+            self._ready = self._unpacked(piece)
+        if not self._ready and self._frame is not None:
+            raise ZstdDamage("it ends in the middle of a frame")
+        taken, self._ready = self._ready[: len(buffer)], self._ready[len(buffer) :]
+        buffer[: len(taken)] = taken
+        return len(taken)
+
+    def _unpacked(self, piece: bytes) -> bytes:
+        content = b""
         try:
-            piece = self._file.read(len(buffer))
+            while piece:
+                self._frame = self._frame or self._new_frame()
+                content += self._frame.decompress(piece)
+                piece = self._frame.unused_data if self._frame.eof else b""
+                self._frame = None if self._frame.eof else self._frame
         except self._error as error:
             raise ZstdDamage(str(error)) from error
-        buffer[: len(piece)] = piece
-        return len(piece)
+        return content
 
 
-def _zstd_opened(file: IO[bytes], path: Path) -> tuple[Any, type[Exception]]:
+def _zstd_unpacker(path: Path) -> tuple[Callable[[], Any], type[Exception]]:
+    """What begins to unpack a frame, and the error if there is none."""
     try:
         module = importlib.import_module("compression.zstd")  # Python 3.14 has it
-        return module.ZstdFile(file), module.ZstdError
+        return module.ZstdDecompressor, module.ZstdError
     except ImportError:
         module = _zstandard(str(path))
-        return module.ZstdDecompressor().stream_reader(file, read_across_frames=True), module.ZstdError
+        return module.ZstdDecompressor().decompressobj, module.ZstdError
 
 
 def _zstandard(what: str) -> Any:
