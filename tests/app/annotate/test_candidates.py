@@ -64,17 +64,28 @@ def test_without_a_model_everything_that_search_finds_is_ranked_by_simplicity() 
         assert {one["origin"] for one in result["solutions"]} <= {"search"}
 
 
-def test_with_a_model_rows_get_what_solving_the_text_finds(model: str) -> None:
+def test_with_a_model_rows_get_what_solving_and_searching_find_ranked_by_both(model: str) -> None:
     recipe = replace(SEARCH_ONLY, models=(("", model),), count=200, beam=20)
     solver = TrainedSolver.load(model)
     origins = set()
     for problem, result in zip(PROBLEMS, annotate_batch(recipe, PROBLEMS), strict=True):
         (found,) = find([problem], solver, FindOptions(count=200, beam=20))
-        wanted = {as_read(c.expression, problem.values): c.log_prob for c in found.candidates}
-        assert listed(problem, result) == pytest.approx(shares(wanted), abs=2e-4)
-        assert result["candidates"] == len(wanted)
-        told = [(one["prefix"], one["origin"]) for one in result["solutions"]]
-        assert told == [(str(c.expression), c.source) for c in found.candidates]
+        (searched,) = find([problem], None, FindOptions(searched=24, symbol_table=solver.symbol_table))
+        keys = {as_read(c.expression, problem.values): c.expression for c in searched.candidates}
+        keys |= {as_read(c.expression, problem.values): c.expression for c in found.candidates}
+        assert set(listed(problem, result)) >= set(keys) - {None}
+        assert result["candidates"] == len(result["solutions"])
+        told = [parse_prefix(one["prefix"]) for one in result["solutions"]]
+        chances = solver.log_prob(solver.batch([problem]), [told]).tolist()
+        costs = [simplicity_cost(expression, len(problem.slots)) for expression in told]
+        scores = {
+            as_read(expression, problem.values): (chance - 2 * cost) / 3
+            for expression, chance, cost in zip(told, chances, costs, strict=True)
+        }
+        if not any(one["origin"] == "model" for one in result["solutions"]):  # a beam adds several forms up
+            assert listed(problem, result) == pytest.approx(shares(scores), abs=2e-3)
+        confidences = [one["confidence"] for one in result["solutions"]]
+        assert confidences == sorted(confidences, reverse=True)
         origins |= {one["origin"] for one in result["solutions"]}
     assert {"fix", "search"} <= origins
 

@@ -5,6 +5,7 @@
 - `input_files`, `source_rows`: which files, and their rows; `row_blocks`, `batch_jobs`: the rows in blocks,
   their batches through processes or (`ray_engine`) a cluster; `checkpoint`: what a job goes on from.
 - `added_fields`, `row_files`, `column_files`: what is written, as text and as columns.
-- `coverage`, `risk`, `known_words`: what was found, in numbers.
+- `coverage`, `risk`, `known_words`: what was found, in numbers; `summary_files`, `review`: written down, for
+  programs and for people.
 - `row_api`: from Python, `lbf.annotate` and `lbf.Annotator`; `in_steps`: a small file while somebody watches.
 """

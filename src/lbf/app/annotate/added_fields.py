@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, Final
 
 from lbf.app.annotate.asked import AnnotateOptions
 from lbf.app.annotate.row_files import RowFormat
@@ -12,6 +12,8 @@ from lbf.data.formats.source import json_text
 from lbf.errors import InputError
 from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse_prefix
+
+DOUBTFUL: Final = "doubtful"
 
 
 class FieldMaker:
@@ -27,6 +29,8 @@ class FieldMaker:
         of text the list is JSON.
         """
         added: dict[str, Any] = {"solutions": [], "candidates": 0, "status": rejected(row), **(result or {})}
+        if is_doubtful(result, self._options.min_confidence):
+            added["status"] = f"{DOUBTFUL}: confidence {added['solutions'][0]['confidence']}"
         if self._form.is_flat:
             best: dict[str, Any] = next(iter(added["solutions"]), {})
             nothing = "" if self._form.kind == "table" else None
@@ -49,7 +53,8 @@ class FieldMaker:
         if options.into is None:
             return {}
         listed = [] if result is None else result["solutions"]
-        best = next((one for one in listed if one["confidence"] >= options.least), None)
+        least = max(options.least, options.min_confidence)
+        best = next((one for one in listed[:1] if one["confidence"] >= least), None)
         return {options.into: to_infix(parse_prefix(best["prefix"])) if best else ""}
 
     def check(self, rows: Iterable[SourceRow]) -> None:
@@ -61,6 +66,11 @@ class FieldMaker:
                     f"rows already have a field {taken!r}, which would be lost: name the new fields "
                     "otherwise, for instance with --prefix lbf_, or with another --into"
                 )
+
+
+def is_doubtful(result: Mapping[str, Any] | None, least: float) -> bool:
+    """Whether the first solution of a row is less sure than wanted."""
+    return bool(result and result["solutions"] and result["solutions"][0]["confidence"] < least)
 
 
 def rejected(row: SourceRow | None) -> str:

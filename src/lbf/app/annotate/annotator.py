@@ -10,7 +10,9 @@ from lbf.app.annotate.coverage import AnnotationSummary, Coverage
 from lbf.app.annotate.input_files import files_of
 from lbf.app.annotate.known_words import notes_on
 from lbf.app.annotate.output_job import refuse_output_among, run_job
+from lbf.app.annotate.review import write_review
 from lbf.app.annotate.shards import annotate_folder, wants_folder
+from lbf.app.annotate.summary_files import write_summary
 from lbf.app.files import writable
 from lbf.errors import InputError
 
@@ -20,10 +22,13 @@ _NO_MODEL: Final = "none (search only, simplest first)"
 def annotate(source: str, options: AnnotateOptions) -> AnnotationSummary:
     """Annotate a file, or the files of a folder or pattern; what came of it."""
     begin = time.monotonic()
+    for place, option in ((options.summary, "--summary"), (options.review, "--review")):
+        if place is not None:
+            writable(place, option)
     root, files = files_of(source)
     if wants_folder(options):
         recipe = recipe_for(options)
-        tally, before = annotate_folder(root, files, recipe, options)
+        tally, before, outputs = annotate_folder(root, files, recipe, options)
     else:
         if options.shard is not None:
             raise InputError("--shard is for a folder as --output: name one, with a / at its end")
@@ -31,10 +36,10 @@ def annotate(source: str, options: AnnotateOptions) -> AnnotationSummary:
         output = writable(options.output, "--output")
         recipe = recipe_for(options)
         done = run_job(files, output, recipe, options)
-        tally, before = done.tally, done.rows_before
+        tally, before, outputs = done.tally, done.rows_before, [output]
     named = dict(recipe.models)
     used = [named[""]] if "" in named else list(dict.fromkeys(tally.words))
-    return AnnotationSummary(
+    summary = AnnotationSummary(
         data=source,
         output=str(options.output),
         model=", ".join(map(model_name, used)) or _NO_MODEL,
@@ -43,3 +48,9 @@ def annotate(source: str, options: AnnotateOptions) -> AnnotationSummary:
         notes=tuple(notes_on(tally, recipe, options.model)),
         seconds=round(time.monotonic() - begin, 2),
     )
+    if options.summary is not None:
+        write_summary(options.summary, summary, tally)
+    if options.review is not None:
+        below = options.min_confidence or 1.0
+        write_review(outputs, options.review, options.reading, options.prefix, summary.model, below)
+    return summary

@@ -47,6 +47,12 @@ class AnnotateOptions:
     """A field that gets the first solution, as an annotation that training reads."""
     least: float = 0.0
     """The least confidence of a solution that goes there."""
+    min_confidence: float = 0.0
+    """A first solution of less confidence is called doubtful."""
+    summary: Path | None = None
+    """Where the summary goes as JSON, and beside it the risk-coverage curve."""
+    review: Path | None = None
+    """Where the doubtful rows go for people to look at."""
     layout: str | None = None
     encoding: str | None = None
     columns: Columns | None = None
@@ -99,7 +105,7 @@ def key_of(recipe: Recipe, options: AnnotateOptions) -> str:
     read = [options.limit, options.layout, options.encoding, options.columns]
     write: Mapping[str, object] = {
         "ending": "".join(options.output.suffixes[-2:]).lower(),
-        **{name: getattr(options, name) for name in ("prefix", "into", "least")},
+        **{name: getattr(options, name) for name in ("prefix", "into", "least", "min_confidence")},
     }
     return hashlib.sha256(
         json.dumps([__version__, row_blocks.BATCH, row_blocks.BLOCK, how, read, write], default=str).encode()

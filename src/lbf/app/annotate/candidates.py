@@ -1,9 +1,10 @@
 """From problems and their answers to ranked solutions, as rows are annotated with them.
 
-What is found, and in which order, is what `lbf solve` finds for the same text and answer. The confidence of a
-solution is its share among all that were found for the problem: by the solver's probability, or without a
-solver by the exponential of minus the cost of the simplicity prior. So confidences sum to one over all that
-were found, to less over those that are listed.
+With a solver: what `lbf solve` finds for the same text and answer, and all else that search finds, ranked by
+the solver's probability and by simplicity together; without one by simplicity alone. The confidence of a
+solution is its share among all that were found for the problem, at a temperature that was fitted to held-out
+problems. So confidences sum to one over all that were found, to less over those that are listed; a single
+solution has 1.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from lbf.abduction.consistent import find_consistent
 from lbf.abduction.find import BEAM, MOST_QUANTITIES, Findings, FindOptions, find
 from lbf.abduction.rank import confidences
 from lbf.data.problem import Problem, numbers_as_written
@@ -28,6 +30,11 @@ MOST_FOUND: Final = 64
 """Solutions of one problem that exact search contributes where there is no solver, the simplest."""
 MOST_WORDS: Final = 2_000
 """A longer text is not shown to a solver, whose memory would grow with it."""
+SOLVER_TEMPERATURE: Final = 3.0
+"""By which scores are divided where a solver was asked: fitted to held-out problems of three English sets
+(`benchmarks/annotate_confidence.py`). Solvers are far too sure among solutions that all give the answer."""
+SEARCH_TEMPERATURE: Final = 1.0
+"""The same for simplicity alone."""
 ANNOTATED: Final = "annotated"
 _FAULTS: Final = (ArithmeticError, LookupError, ValueError, TypeError, RuntimeError, AssertionError)
 """What a mistake of ours may end in: among a hundred million rows it must not stop the others."""
@@ -89,7 +96,7 @@ def _annotated(recipe: Recipe, problems: Sequence[Problem]) -> list[dict[str, An
 def _found(recipe: Recipe, folder: str | None, problems: Sequence[Problem]) -> list[Findings]:
     if folder is None:
         return find(problems, None, recipe.options(None))
-    return find(problems, _solver(folder), recipe.options(folder))
+    return find_consistent(problems, _solver(folder), recipe.options(folder))
 
 
 @lru_cache(maxsize=2)
@@ -101,7 +108,8 @@ def _solver(folder: str) -> TrainedSolver:
 
 def _plain(problem: Problem, findings: Findings, count: int) -> dict[str, Any]:
     names = numbers_as_written(problem)
-    shares = confidences(problem, findings.candidates)
+    asked = any(candidate.log_prob is not None for candidate in findings.candidates)
+    shares = confidences(problem, findings.candidates, SOLVER_TEMPERATURE if asked else SEARCH_TEMPERATURE)
     solutions = [
         {
             "expression": to_infix(candidate.expression, names),

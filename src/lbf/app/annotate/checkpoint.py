@@ -35,7 +35,7 @@ class Checkpoint:
     """A digest of everything besides the input that decides what is written."""
     rows: int = 0
     """Rows that are written."""
-    bytes: int = 0
+    size: int = 0
     """Their bytes."""
     marks: tuple[Mark, ...] = ()
     """What was read of the input files, which may be more than what is done."""
@@ -131,8 +131,8 @@ class PartialOutput:
     def _begin(self, known: Checkpoint | None, key: str) -> Checkpoint:
         file = cast(BinaryIO, self._file)
         there = file.seek(0, os.SEEK_END)
-        if known and there >= known.bytes:
-            file.truncate(known.bytes)
+        if known and there >= known.size:
+            file.truncate(known.size)
             return known
         try:
             file.truncate(0)
@@ -217,7 +217,7 @@ def lay_down(output: Path, checkpoint: Checkpoint) -> None:
     partial = output.with_name(f"{output.name}.partial")
     write_whole(output.with_name(f"{output.name}.state"), checkpoint.to_json())
     with replaced(partial) as part, output.open("rb") as whole, part.open("wb") as file:
-        left = checkpoint.bytes
+        left = checkpoint.size
         while left and (piece := whole.read(min(left, 1 << 20))):
             file.write(piece)
             left -= len(piece)

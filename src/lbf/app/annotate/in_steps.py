@@ -59,7 +59,7 @@ def read_text(name: str, content: str, model: str | None = None) -> Rows:
     if not rows:
         raise InputError("the file has no rows: it needs a text and an answer in each, under such headings")
     if len(rows) > MOST_ROWS:
-        raise InputError(f"the file has more than {MOST_ROWS} rows, which is too much here: use lbf annotate")
+        raise InputError(f"the file has more than {MOST_ROWS} rows, which is too many here: use lbf annotate")
     FieldMaker(options, format_of(file)).check(rows)
     recipe = recipe_for(options)
     tally = Tally()

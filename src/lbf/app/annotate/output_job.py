@@ -37,9 +37,11 @@ from lbf.errors import Failure, InputError
 
 CHECKPOINT: Final = 0.5
 """Seconds of finished work that an interruption may cost."""
+_PATIENCE: Final = 10
+"""On a slow disk this is so many times as long as a checkpoint takes, so that work goes on."""
 _OPEN: Final = 4
 """Blocks open at a time, besides one for every eight processes."""
-_OPEN_ON_RAY: Final = 64
+_OPEN_ON_RAY: Final = 16
 """The same for the workers of a cluster, of which there may be many."""
 
 
@@ -86,9 +88,9 @@ class _Job:
         self.begin = partial.last
         self.tally = Tally.from_plain(self.begin.figures)
         self.words = KnownWords(recipe, self.tally)
-        self.rows, self.bytes = self.begin.rows, self.begin.bytes
+        self.rows, self.size = self.begin.rows, self.begin.size
         self.open: deque[Block] = deque()
-        self.saved = time.monotonic()
+        self.due = time.monotonic() + CHECKPOINT
         self.before_last = Checkpoint(self.begin.key)
         self.carries = form.kind == "columns" and all(map(columnar.is_columnar, source.files))
         """Whether columns are carried on from files to file, so that only new fields need be kept."""
@@ -142,7 +144,7 @@ class _Job:
             for (number, batch), results in finished:
                 next(block for block in self.open if block.number == number).fill(batch, results)
                 self._write_done()
-                if time.monotonic() - self.saved >= CHECKPOINT:
+                if time.monotonic() >= self.due:
                     self._save()
                 progress.add(len(results), self.source.share)
         self._write_done()
@@ -172,7 +174,7 @@ class _Job:
                     self._note_columns(row.fields)
             content = self.form.encoded(written)
             self.partial.write(content)
-            self.rows, self.bytes = self.rows + len(block.rows), self.bytes + len(content)
+            self.rows, self.size = self.rows + len(block.rows), self.size + len(content)
 
     def _note_columns(self, fields: Any) -> None:
         columns = self.tally.columns
@@ -183,7 +185,7 @@ class _Job:
         return Checkpoint(
             self.begin.key,
             self.rows,
-            self.bytes,
+            self.size,
             tuple(self.source.marks()),
             self.tally.to_plain(),
             {f"{block.number}/{batch}": found for block in ahead for batch, found in block.finished()},
@@ -191,8 +193,10 @@ class _Job:
         )
 
     def _save(self, whole: bool = False) -> None:
+        begin = time.monotonic()
         self.partial.keep(self._checkpoint(tuple(self.open), whole))
-        self.saved = time.monotonic()
+        now = time.monotonic()
+        self.due = now + (max(CHECKPOINT, _PATIENCE * (now - begin)) if CHECKPOINT else 0.0)
 
     def _finish(self) -> None:
         """Make the output of the rows, and let it take its place."""

@@ -37,12 +37,13 @@ def wants_folder(options: AnnotateOptions) -> bool:
 
 def annotate_folder(
     root: Path, files: Sequence[Path], recipe: Recipe, options: AnnotateOptions
-) -> tuple[Tally, int]:
-    """Annotate each file of a shard; the counts of all, and how many rows were done before."""
+) -> tuple[Tally, int, list[Path]]:
+    """Annotate each file of a shard; the counts of all, how many rows were done before, and the outputs."""
     outputs = _outputs(root, files, options.output)
     index, count = options.shard or (1, 1)
+    own = sorted(files)[index - 1 :: count]
     tally, before, failures = Tally(), 0, []
-    for file in sorted(files)[index - 1 :: count]:
+    for file in own:
         try:
             done = _ShardFile(file, outputs[file], recipe, options).run()
         except InputError as error:
@@ -52,10 +53,10 @@ def annotate_folder(
         before += done.rows_before
     if failures:
         raise Failure(
-            f"{len(failures)} of {len(outputs)} files could not be annotated, the others are: "
+            f"{len(failures)} of {len(own)} files could not be annotated, the others are: "
             + "; ".join(failures[:5])
         )
-    return tally, before
+    return tally, before, [outputs[file] for file in own]
 
 
 def _outputs(root: Path, files: Sequence[Path], folder: Path) -> dict[Path, Path]:

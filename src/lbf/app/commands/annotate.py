@@ -87,6 +87,27 @@ from lbf.app.commands.output import json_option, show
     help="Least confidence of what goes into that field.",
 )
 @click.option(
+    "--min-confidence",
+    default=0.0,
+    show_default=True,
+    type=click.FloatRange(0, 1),
+    help="Call a first solution of less confidence doubtful.",
+)
+@click.option(
+    "--summary",
+    default=None,
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write the summary with the risk-coverage curve (JSON; beside it .svg).",
+)
+@click.option(
+    "--review",
+    default=None,
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write the most doubtful rows as tasks for Label Studio (.jsonl).",
+)
+@click.option(
     "--shard",
     default=None,
     metavar="I/N",
@@ -110,7 +131,8 @@ def annotate(source: str, constants: str | None, shard: str | None, as_json: boo
               lbf annotate problems.jsonl -o annotated.jsonl --model runs/classroom-en-lbf-exact-0 --jobs 2
               lbf annotate 'in/*.parquet' -o out/ --shard 1/8
     """
-    from lbf.app.annotate.annotator import AnnotateOptions, annotate
+    from lbf.app.annotate.annotator import annotate
+    from lbf.app.annotate.asked import AnnotateOptions
 
     if constants is not None:
         from lbf.app.reasoning import read_constants
