@@ -118,7 +118,7 @@ def test_the_review_has_the_doubtful_ones_first(tmp_path: Path) -> None:
     assert scores == sorted(scores, reverse=True) and 0 < scores[0] < 1
     region = tasks[1]["predictions"][0]["result"][0]
     assert (region["from_name"], region["to_name"], region["type"]) == ("expression", "text", "textarea")
-    assert write_review([out], review, ReadOptions(), "", "none", below=0.1) == 1
+    assert write_review([out], review, ReadOptions(), "", "none", below=1e-9) == 1
     summary = json.loads((tmp_path / "s.json").read_text())
     assert summary["risk_coverage"][-1]["coverage"] == pytest.approx(2 / 3, abs=1e-3)
     assert (tmp_path / "s.svg").read_text().startswith("<svg")

@@ -28,7 +28,7 @@ _DAMAGE: Final = (ValueError, LookupError, TypeError, RecursionError)
 
 
 @dataclass(frozen=True, slots=True)
-class Checkpoint:
+class JobCheckpoint:
     """A moment of a job from which it can go on."""
 
     key: str
@@ -51,7 +51,7 @@ class Checkpoint:
         return json.dumps({"format": FORMAT, **own}).encode()
 
     @classmethod
-    def from_json(cls, content: bytes) -> Checkpoint:
+    def from_json(cls, content: bytes) -> JobCheckpoint:
         """What `to_json` made; one of several errors for anything else."""
         plain = json.loads(content)
         if plain.pop("format") != FORMAT:
@@ -88,10 +88,10 @@ class PartialOutput:
         """Whether the output took its place before an interruption."""
         return self._file is None
 
-    def _known(self, key: str) -> Checkpoint | None:
+    def _known(self, key: str) -> JobCheckpoint | None:
         """The state that is there; an InputError if it is that of another job."""
         try:
-            known = Checkpoint.from_json(self.state.read_bytes())
+            known = JobCheckpoint.from_json(self.state.read_bytes())
         except FileNotFoundError:
             if self.path.exists() and self.path.stat().st_size:
                 raise self._another() from None
@@ -128,7 +128,7 @@ class PartialOutput:
             raise InputError(f"{self.path} is in use: another process is doing this job") from error
         return file
 
-    def _begin(self, known: Checkpoint | None, key: str) -> Checkpoint:
+    def _begin(self, known: JobCheckpoint | None, key: str) -> JobCheckpoint:
         file = cast(BinaryIO, self._file)
         there = file.seek(0, os.SEEK_END)
         if known and there >= known.size:
@@ -136,7 +136,7 @@ class PartialOutput:
             return known
         try:
             file.truncate(0)
-            begun = Checkpoint(key)
+            begun = JobCheckpoint(key)
             write_whole(self.state, begun.to_json())
         except OSError as error:
             raise self._failure(error) from error
@@ -149,7 +149,7 @@ class PartialOutput:
         except OSError as error:
             raise self._failure(error) from error
 
-    def keep(self, checkpoint: Checkpoint) -> None:
+    def keep(self, checkpoint: JobCheckpoint) -> None:
         """Have everything up to a checkpoint on the disk."""
         file = cast(BinaryIO, self._file)
         try:
@@ -212,7 +212,7 @@ class PartialOutput:
         self.close()
 
 
-def lay_down(output: Path, checkpoint: Checkpoint) -> None:
+def lay_down(output: Path, checkpoint: JobCheckpoint) -> None:
     """Make it so that the job of a finished output goes on from an earlier moment of it."""
     partial = output.with_name(f"{output.name}.partial")
     write_whole(output.with_name(f"{output.name}.state"), checkpoint.to_json())
@@ -223,7 +223,7 @@ def lay_down(output: Path, checkpoint: Checkpoint) -> None:
             left -= len(piece)
 
 
-def results_ahead(checkpoint: Checkpoint, block: int) -> Mapping[int, Results]:
+def results_ahead(checkpoint: JobCheckpoint, block: int) -> Mapping[int, Results]:
     """What a checkpoint holds of a block, by batch."""
     names: Sequence[tuple[str, str, str]] = [name.partition("/") for name in checkpoint.ahead]
     return {int(batch): checkpoint.ahead[f"{own}/{batch}"] for own, _, batch in names if int(own) == block}

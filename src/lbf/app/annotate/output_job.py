@@ -21,7 +21,7 @@ from lbf.app.annotate.added_fields import FieldMaker
 from lbf.app.annotate.asked import AnnotateOptions, key_of
 from lbf.app.annotate.batch_jobs import Place, processes_for, run_batches
 from lbf.app.annotate.candidates import Recipe
-from lbf.app.annotate.checkpoint import Checkpoint, PartialOutput, results_ahead
+from lbf.app.annotate.checkpoint import JobCheckpoint, PartialOutput, results_ahead
 from lbf.app.annotate.column_files import kind_of, wider, write_columns
 from lbf.app.annotate.coverage import Tally
 from lbf.app.annotate.known_words import KnownWords
@@ -46,14 +46,14 @@ _OPEN_ON_RAY: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class JobOutcome:
     """What a job came to: its last moment, and the one before the last block, from which it can go on if the
     input grows.
     """
 
     tally: Tally
-    end: Checkpoint
-    before_last: Checkpoint
+    end: JobCheckpoint
+    before_last: JobCheckpoint
     rows_before: int
     """Rows that were done before this run of it."""
 
@@ -63,15 +63,15 @@ def run_job(
     output: Path,
     recipe: Recipe,
     options: AnnotateOptions,
-    in_place: Callable[[Outcome], None] = lambda _: None,
-) -> Outcome:
+    in_place: Callable[[JobOutcome], None] = lambda _: None,
+) -> JobOutcome:
     """Annotate files into one output; `in_place` is told when it is there, before anything is forgotten."""
     form = format_of(output)
     source = RowSource(files, options.reading, options.limit)
     with PartialOutput(output, key_of(recipe, options), restart=options.restart) as partial:
         if partial.is_in_place:
             last = partial.last
-            outcome = Outcome(Tally.from_plain(last.figures), last, Checkpoint(last.key), last.rows)
+            outcome = JobOutcome(Tally.from_plain(last.figures), last, JobCheckpoint(last.key), last.rows)
         else:
             job = _Job(source, partial, recipe, FieldMaker(options, form), form)
             outcome = job.run(options.jobs, options.engine)
@@ -91,11 +91,11 @@ class _Job:
         self.rows, self.size = self.begin.rows, self.begin.size
         self.open: deque[Block] = deque()
         self.due = time.monotonic() + CHECKPOINT
-        self.before_last = Checkpoint(self.begin.key)
+        self.before_last = JobCheckpoint(self.begin.key)
         self.carries = form.kind == "columns" and all(map(columnar.is_columnar, source.files))
         """Whether columns are carried on from files to file, so that only new fields need be kept."""
 
-    def run(self, jobs: int | None, engine: str) -> Outcome:
+    def run(self, jobs: int | None, engine: str) -> JobOutcome:
         """Do what is missing."""
         self.partial.expect(self.source.begins_with(self.begin.marks))
         before = self._done
@@ -121,7 +121,7 @@ class _Job:
             ) from error
         finally:
             progress.end()
-        return Outcome(self.tally, self.partial.last, self.before_last, before)
+        return JobOutcome(self.tally, self.partial.last, self.before_last, before)
 
     @property
     def _done(self) -> int:
@@ -181,8 +181,8 @@ class _Job:
         for name, value in fields.items():
             columns[name] = wider(columns.get(name, ""), kind_of(value))
 
-    def _checkpoint(self, ahead: Sequence[Block], whole: bool = False) -> Checkpoint:
-        return Checkpoint(
+    def _checkpoint(self, ahead: Sequence[Block], whole: bool = False) -> JobCheckpoint:
+        return JobCheckpoint(
             self.begin.key,
             self.rows,
             self.size,

@@ -15,9 +15,9 @@ from typing import Any, Final
 
 from lbf.app.annotate.asked import AnnotateOptions, key_of
 from lbf.app.annotate.candidates import Recipe
-from lbf.app.annotate.checkpoint import Checkpoint, OtherJobError, lay_down
+from lbf.app.annotate.checkpoint import JobCheckpoint, OtherJobError, lay_down
 from lbf.app.annotate.coverage import Tally
-from lbf.app.annotate.output_job import Outcome, refuse_output_among, run_job
+from lbf.app.annotate.output_job import JobOutcome, refuse_output_among, run_job
 from lbf.app.annotate.row_files import format_of
 from lbf.data.formats import columnar
 from lbf.data.formats.packed import file_digest, prefix_digest
@@ -93,16 +93,16 @@ class _ShardFile:
         self.key = key_of(recipe, self.options)
         self.marker = output.with_name(f"{output.name}{MARKER}")
 
-    def run(self) -> Outcome:
+    def run(self) -> JobOutcome:
         """Do what there is to do."""
         marked = None if self.options.restart else self._marked()
         if marked and self._is_unchanged(marked):
             tally = Tally.from_plain(marked["figures"])
-            return Outcome(tally, Checkpoint(self.key, tally.rows), Checkpoint(self.key), tally.rows)
+            return JobOutcome(tally, JobCheckpoint(self.key, tally.rows), JobCheckpoint(self.key), tally.rows)
         try:
             make_folder(self.output.parent)
             if marked and self._has_grown(marked) and not self._state.exists():
-                lay_down(self.output, Checkpoint.from_json(json.dumps(marked["before_last"]).encode()))
+                lay_down(self.output, JobCheckpoint.from_json(json.dumps(marked["before_last"]).encode()))
         except OSError as error:
             raise Failure(f"{self.output} cannot be written: {error.strerror or error}") from error
         try:
@@ -114,7 +114,7 @@ class _ShardFile:
     def _state(self) -> Path:
         return self.output.with_name(f"{self.output.name}.state")
 
-    def _annotated(self, options: AnnotateOptions) -> Outcome:
+    def _annotated(self, options: AnnotateOptions) -> JobOutcome:
         return run_job([self.file], self.output, self.recipe, options, self._mark)
 
     def _marked(self) -> dict[str, Any] | None:
@@ -146,7 +146,7 @@ class _ShardFile:
             and prefix_digest(self.file, size) == marked["input"]["sha256"]
         )
 
-    def _mark(self, outcome: Outcome) -> None:
+    def _mark(self, outcome: JobOutcome) -> None:
         """Say beside the output of what it was made."""
         there, last = self.file.stat(), outcome.end.marks[-1] if outcome.end.marks else None
         whole = last if last and last[0] == there.st_size else (there.st_size, file_digest(self.file))
