@@ -3,9 +3,10 @@
     LBF_DATA_DIR=… python benchmarks/annotate_confidence.py math23k --model none --limit 2000
     LBF_DATA_DIR=… python benchmarks/annotate_confidence.py mawps --model english --limit 400 --every 5
 
-A confidence is a share among all solutions found, with scores divided by a temperature. Where the annotated
-solution is among several, the temperature that makes it most probable is the best one; the share of problems
-where it is not among them is what no temperature mends. Problems with one solution are counted by themselves.
+A confidence is a share among all solutions found. Scores might be divided by a temperature: where the
+annotated solution is one of several, the one that makes it most probable is the best, and if the scores are
+good it is about 1. The share of problems where it is not among them is what no temperature mends. Problems
+with one solution are counted by themselves.
 """
 
 from __future__ import annotations
@@ -18,8 +19,9 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
+from lbf.abduction.consistent import find_consistent
 from lbf.abduction.find import FindOptions, find
-from lbf.abduction.rank import score
+from lbf.abduction.rank import scores
 from lbf.app import models
 from lbf.app.annotate.candidates import MOST_FOUND
 from lbf.app.annotate.row_blocks import bare
@@ -49,19 +51,22 @@ def attempts(file: Path, model: str, limit: int, every: int) -> list[Attempt]:
     for begin in range(0, len(chosen), AT_ONCE):
         group = chosen[begin : begin + AT_ONCE]
         problems = [bare(row) for row in group]
-        for row, problem, own in zip(group, problems, find(problems, solver, options), strict=True):
+        looked = (
+            find(problems, None, options) if solver is None else find_consistent(problems, solver, options)
+        )
+        for row, problem, own in zip(group, problems, looked, strict=True):
             assert row.problem is not None and row.problem.expression is not None
             wanted = canonical_key(row.problem.expression)
             keys = [canonical_key(one.expression) for one in own.candidates]
-            scores = [score(problem, one) for one in own.candidates]
-            made.append(Attempt(scores, keys.index(wanted) if wanted in keys else None))
+            place = keys.index(wanted) if wanted in keys else None
+            made.append(Attempt(scores(problem, own.candidates), place))
     return made
 
 
-def shares(scores: Sequence[float], temperature: float) -> list[float]:
-    """The confidences of solutions."""
-    top = max(scores)
-    weights = [math.exp((one - top) / temperature) for one in scores]
+def shares(found: Sequence[float], temperature: float) -> list[float]:
+    """The confidences of solutions, from their scores."""
+    top = max(found)
+    weights = [math.exp((one - top) / temperature) for one in found]
     return [weight / sum(weights) for weight in weights]
 
 

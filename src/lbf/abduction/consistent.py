@@ -2,7 +2,7 @@
 
 A solver that has learned other texts may believe in what is far-fetched, and simplicity knows nothing of the
 text. Of expressions that give the answer, the one that both find good is the annotated one more often than
-the one that either prefers: see `SIMPLICITY`.
+the one that either prefers.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from lbf.abduction.candidate import Candidate
 from lbf.abduction.find import Findings, FindOptions, merged, repaired, searched_for, widening_beam
 from lbf.abduction.identity import as_read
-from lbf.abduction.rank import by_solver, score
+from lbf.abduction.rank import by_solver, scores
 from lbf.data.problem import Problem
 
 if TYPE_CHECKING:
@@ -62,4 +62,8 @@ def ranked(problem: Problem, candidates: Sequence[Candidate]) -> tuple[Candidate
         known = first.setdefault(key, candidate)
         if (candidate.log_prob or 0.0) > (known.log_prob or 0.0):
             first[key] = Candidate(known.expression, candidate.log_prob, known.origin)
-    return tuple(sorted(first.values(), key=lambda candidate: -score(problem, candidate)))
+    different = list(first.values())
+    order = sorted(
+        zip(scores(problem, different), range(len(different)), strict=True), key=lambda one: -one[0]
+    )
+    return tuple(different[place] for _, place in order)

@@ -14,10 +14,13 @@ from lbf.abduction.identity import as_read, first_of_each, is_redundant_as_read
 from lbf.data.problem import Problem
 from lbf.symbolic.expression import simplicity_cost
 
-SIMPLICITY: Final = 2.0
-"""How much simplicity counts beside a solver's log-probability. Anything from 1 to 5 ranks about as well on
-held-out problems of three English sets; without it, or by it alone, fewer first solutions are the annotated
-ones (LOG.md)."""
+_SEARCH: Final = (0.0, 1.0)
+_REACHED: Final = (1 / 3, 2 / 3)
+_MISSED: Final = (1 / 15, 2 / 3)
+"""How much a solver's log-probability and simplicity count for solutions of a problem whose answer is known:
+where no solver was asked, where its own hypotheses reach the answer, and where they do not, so that it is
+believed less. Fitted to held-out problems of three English sets, both for the order and so that the shares of
+their exponentials are confidences (LOG.md)."""
 
 if TYPE_CHECKING:
     from lbf.inference.solver_like import SolverLike
@@ -57,22 +60,24 @@ def worth_showing(problem: Problem, group: Sequence[Candidate]) -> list[Candidat
     return plain or right
 
 
-def score(problem: Problem, candidate: Candidate) -> float:
-    """What a candidate for a known answer is ranked by: minus the cost of the simplicity prior, and where a
-    solver was asked its log-probability besides.
-    """
-    cost = simplicity_cost(candidate.expression, len(problem.slots))
-    return -cost if candidate.log_prob is None else candidate.log_prob - SIMPLICITY * cost
+def scores(problem: Problem, candidates: Sequence[Candidate]) -> list[float]:
+    """What all candidates for a known answer are ranked by: belief and simplicity together."""
+    asked = any(candidate.log_prob is not None for candidate in candidates)
+    reached = any(candidate.origin == "beam" for candidate in candidates)
+    belief, simplicity = _SEARCH if not asked else _REACHED if reached else _MISSED
+    return [
+        belief * (candidate.log_prob or 0.0)
+        - simplicity * simplicity_cost(candidate.expression, len(problem.slots))
+        for candidate in candidates
+    ]
 
 
-def confidences(problem: Problem, candidates: Sequence[Candidate], temperature: float = 1.0) -> list[float]:
-    """The share of each candidate among all of them: the exponential of its score divided by a temperature,
-    which is above one where scores differ by more than they should.
-    """
-    scores = [score(problem, candidate) / temperature for candidate in candidates]
-    highest = max(scores, default=0.0)
-    total = math.fsum(math.exp(one - highest) for one in scores)
-    return [math.exp(one - highest) / total for one in scores]
+def confidences(problem: Problem, candidates: Sequence[Candidate]) -> list[float]:
+    """The share of each candidate among all of them: the exponential of its score over the sum of all."""
+    found = scores(problem, candidates)
+    highest = max(found, default=0.0)
+    total = math.fsum(math.exp(one - highest) for one in found)
+    return [math.exp(one - highest) / total for one in found]
 
 
 def _different(problem: Problem, ordered: Sequence[Candidate]) -> list[Candidate]:

@@ -79,7 +79,7 @@ def test_with_a_model_rows_get_what_solving_and_searching_find_ranked_by_both(mo
         chances = solver.log_prob(solver.batch([problem]), [told]).tolist()
         costs = [simplicity_cost(expression, len(problem.slots)) for expression in told]
         scores = {
-            as_read(expression, problem.values): (chance - 2 * cost) / 3
+            as_read(expression, problem.values): chance / 15 - 2 * cost / 3
             for expression, chance, cost in zip(told, chances, costs, strict=True)
         }
         if not any(one["origin"] == "model" for one in result["solutions"]):  # a beam adds several forms up

@@ -2,7 +2,7 @@
 
 With a solver: what `lbf solve` finds for the same text and answer, and all else that search finds, ranked by
 the solver's probability and by simplicity together; without one by simplicity alone. The confidence of a
-solution is its share among all that were found for the problem, at a temperature that was fitted to held-out
+solution is its share among all that were found for the problem, by scores that were fitted to held-out
 problems. So confidences sum to one over all that were found, to less over those that are listed; a single
 solution has 1.
 """
@@ -30,11 +30,6 @@ MOST_FOUND: Final = 64
 """Solutions of one problem that exact search contributes where there is no solver, the simplest."""
 MOST_WORDS: Final = 2_000
 """A longer text is not shown to a solver, whose memory would grow with it."""
-SOLVER_TEMPERATURE: Final = 3.0
-"""By which scores are divided where a solver was asked: fitted to held-out problems of three English sets
-(`benchmarks/annotate_confidence.py`). Solvers are far too sure among solutions that all give the answer."""
-SEARCH_TEMPERATURE: Final = 1.0
-"""The same for simplicity alone."""
 ANNOTATED: Final = "annotated"
 _FAULTS: Final = (ArithmeticError, LookupError, ValueError, TypeError, RuntimeError, AssertionError)
 """What a mistake of ours may end in: among a hundred million rows it must not stop the others."""
@@ -108,8 +103,7 @@ def _solver(folder: str) -> TrainedSolver:
 
 def _plain(problem: Problem, findings: Findings, count: int) -> dict[str, Any]:
     names = numbers_as_written(problem)
-    asked = any(candidate.log_prob is not None for candidate in findings.candidates)
-    shares = confidences(problem, findings.candidates, SOLVER_TEMPERATURE if asked else SEARCH_TEMPERATURE)
+    shares = confidences(problem, findings.candidates)
     solutions = [
         {
             "expression": to_infix(candidate.expression, names),
