@@ -71,16 +71,20 @@ def test_with_a_model_rows_get_what_solving_and_searching_find_ranked_by_both(mo
     for problem, result in zip(PROBLEMS, annotate_batch(recipe, PROBLEMS), strict=True):
         (found,) = find([problem], solver, FindOptions(count=200, beam=20))
         (searched,) = find([problem], None, FindOptions(searched=24, symbol_table=solver.symbol_table))
-        keys = {as_read(c.expression, problem.values): c.expression for c in searched.candidates}
-        keys |= {as_read(c.expression, problem.values): c.expression for c in found.candidates}
-        assert set(listed(problem, result)) >= set(keys) - {None}
-        assert result["candidates"] == len(result["solutions"])
         told = [parse_prefix(one["prefix"]) for one in result["solutions"]]
-        chances = solver.log_prob(solver.batch([problem]), [told]).tolist()
-        costs = [simplicity_cost(expression, len(problem.slots)) for expression in told]
+        forms = [*told, *(c.expression for c in (*found.candidates, *searched.candidates))]
+        assert {as_read(form, problem.values) for form in forms} == set(listed(problem, result))
+        assert result["candidates"] == len(result["solutions"])
+        chances: dict[Any, float] = {}
+        for form, chance in zip(
+            forms, solver.log_prob(solver.batch([problem]), [forms]).tolist(), strict=True
+        ):
+            key = as_read(form, problem.values)
+            chances[key] = max(chance, chances.get(key, chance))
         scores = {
-            as_read(expression, problem.values): chance / 15 - 2 * cost / 3
-            for expression, chance, cost in zip(told, chances, costs, strict=True)
+            as_read(form, problem.values): chances[as_read(form, problem.values)] / 15
+            - 2 * simplicity_cost(form, len(problem.slots)) / 3
+            for form in told
         }
         if not any(one["origin"] == "model" for one in result["solutions"]):  # a beam adds several forms up
             assert listed(problem, result) == pytest.approx(shares(scores), abs=2e-3)
