@@ -2,53 +2,25 @@
 
 from __future__ import annotations
 
-import csv
 import gzip
-import io
-import json
 import random
+import tracemalloc
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from lbf.app.annotate import output_job, row_blocks
-from lbf.app.annotate.annotator import annotate
-from lbf.app.annotate.asked import AnnotateOptions
-from lbf.app.annotate.coverage import AnnotationSummary
+from app.annotate.small_rows import NEW, ROWS, SUMS, done, lines, plain_rows, with_small_blocks
+from lbf.app.annotate import batch_jobs, output_job, row_blocks
 from lbf.app.progress import StreamProgress
 from lbf.data.reading import read_all
 from lbf.errors import Failure, InputError
 
-SUMS = [(3, 4), (10, 2), (7, 7), (12, 5), (9, 30), (8, 1), (6, 11), (2, 50), (13, 4), (21, 20), (5, 17)]
-ROWS = [
-    {
-        "id": f"p{i}",
-        "text": f"Ann has {a} pens and buys {b}.",
-        "answer": a + b,
-        "price": 0.5 * i,
-        "seen": True,
-    }
-    for i, (a, b) in enumerate(SUMS)
-]
-NEW = ("solution", "confidence", "origin", "solutions", "candidates", "status")
-
 
 @pytest.fixture(autouse=True)
 def small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(row_blocks, "BATCH", 2)
-    monkeypatch.setattr(row_blocks, "BLOCK", 4)
-    monkeypatch.setattr(output_job, "CHECKPOINT", 0.0)
-
-
-def lines(rows: list[dict[str, Any]]) -> bytes:
-    return "".join(json.dumps(row) + "\n" for row in rows).encode()
-
-
-def done(source: Path | str, output: Path, **options: Any) -> AnnotationSummary:
-    asked = {"model": "none", "max_leaves": 2, "extra": 0, "jobs": 1, **options}
-    return annotate(str(source), AnnotateOptions(output, **asked))
+    with_small_blocks(monkeypatch)
 
 
 @pytest.fixture
@@ -56,20 +28,6 @@ def source(tmp_path: Path) -> Path:
     path = tmp_path / "in.jsonl"
     path.write_bytes(lines(ROWS))
     return path
-
-
-def plain_rows(path: Path) -> list[dict[str, Any]]:
-    content = path.read_bytes()
-    if path.suffix == ".gz":
-        content = gzip.decompress(content)
-    if path.suffix == ".zst":
-        zstandard = pytest.importorskip("zstandard")
-        content = (
-            zstandard.ZstdDecompressor().stream_reader(io.BytesIO(content), read_across_frames=True).read()
-        )
-    if ".csv" in path.name:
-        return list(csv.DictReader(io.StringIO(content.decode())))
-    return [json.loads(line) for line in content.splitlines()]
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -228,79 +186,6 @@ def test_what_was_read_must_still_be_there(source: Path, tmp_path: Path) -> None
 
 
 # ---------------------------------------------------------------------------------------------------------
-# folders
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    folder = tmp_path / "in"
-    (folder / "deep").mkdir(parents=True)
-    for number, name in enumerate(["a.jsonl", "b.jsonl.gz", "deep/a.jsonl"]):
-        content = lines(ROWS[number : number + 6])
-        (folder / name).write_bytes(gzip.compress(content) if name.endswith("gz") else content)
-    return folder
-
-
-def contents(folder: Path) -> dict[str, bytes]:
-    return {
-        str(path.relative_to(folder)): path.read_bytes()
-        for path in sorted(folder.rglob("*"))
-        if path.is_file() and not path.name.endswith(".done.json")
-    }
-
-
-def times(folder: Path) -> dict[str, int]:
-    return {str(path.relative_to(folder)): path.stat().st_mtime_ns for path in folder.rglob("*.jsonl*")}
-
-
-def test_shards_together_are_the_whole(folder: Path, tmp_path: Path) -> None:
-    whole, parts = tmp_path / "whole", tmp_path / "parts"
-    summary = done(folder, whole)
-    assert (summary.coverage.rows, summary.rows_before) == (18, 0)
-    assert list(contents(whole)) == ["a.jsonl", "b.jsonl.gz", "deep/a.jsonl"]
-    counted = [done(f"{folder}/**/*.jsonl*", parts, shard=(i, 4)).coverage.rows for i in (2, 1, 4, 3)]
-    assert counted == [6, 6, 0, 6]
-    assert contents(parts) == contents(whole)
-
-
-def test_what_is_finished_is_skipped_and_what_has_changed_is_done_again(folder: Path, tmp_path: Path) -> None:
-    out = tmp_path / "out"
-    done(folder, out)
-    before = times(out)
-    again = done(folder, out)
-    assert (again.coverage.rows, again.rows_before, times(out)) == (18, 18, before)
-    (folder / "a.jsonl").write_bytes(lines(ROWS[5:9]))
-    assert done(folder, out).rows_before == 12
-    assert [name for name, when in times(out).items() if when != before[name]] == [
-        "a.jsonl",
-        "a.jsonl.done.json",
-    ]
-    assert len(plain_rows(out / "a.jsonl")) == 4
-    assert done(folder, out, count=1).rows_before == 0
-    (out / "a.jsonl").write_bytes(b"")
-    assert done(folder, out, count=1).rows_before == 12
-
-
-def test_a_grown_file_is_gone_on_with_to_the_same_bytes(folder: Path, tmp_path: Path) -> None:
-    out, anew = tmp_path / "out", tmp_path / "anew"
-    done(folder, out)
-    grown = folder / "a.jsonl"
-    grown.write_bytes(lines(ROWS))
-    with gzip.open(folder / "b.jsonl.gz", "ab") as file:
-        file.write(lines(ROWS[:3]))
-    assert done(folder, out).rows_before == 6 + 4 + 4  # up to the last block of four, which is done again
-    done(folder, anew)
-    assert contents(out) == contents(anew)
-
-
-def test_a_file_that_cannot_be_read_does_not_stop_the_others(folder: Path, tmp_path: Path) -> None:
-    (folder / "b.jsonl.gz").write_bytes(b"\x1f\x8bnonsense")
-    with pytest.raises(Failure, match="1 of 3 files could not be annotated"):
-        done(folder, tmp_path / "out")
-    assert list(contents(tmp_path / "out")) == ["a.jsonl", "deep/a.jsonl"]
-
-
-# ---------------------------------------------------------------------------------------------------------
 # kills: between any two changes of the disk a job may end, and is gone on with
 
 
@@ -345,3 +230,28 @@ def test_killed_between_any_two_changes_of_the_disk(source: Path, tmp_path: Path
         output.unlink()
         assert sorted(path.name for path in tmp_path.iterdir()) == sorted([source.name, whole.name])
     assert ended >= 4
+
+
+# ---------------------------------------------------------------------------------------------------------
+# memory
+
+
+def nothing_found(_: Any, problems: Any) -> list[dict[str, Any]]:
+    """Instead of searching: what is measured is the stream."""
+    return [{"solutions": [], "candidates": 0, "status": "not covered: nobody looked"} for _ in problems]
+
+
+def test_eight_times_the_rows_take_the_same_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(row_blocks, "BLOCK", 64)
+    monkeypatch.setattr(output_job, "CHECKPOINT", 0.1)
+    monkeypatch.setattr(batch_jobs, "annotate_batch", nothing_found)
+    peaks = []
+    for count in (400, 400, 3200):  # the first time is for imports and caches
+        source, output = tmp_path / "in.jsonl", tmp_path / "out.jsonl"
+        source.write_bytes(lines([{**ROWS[i % 11], "id": i, "note": "x" * 200} for i in range(count)]))
+        tracemalloc.start()
+        assert done(source, output).coverage.rows == count
+        peaks.append(tracemalloc.get_traced_memory()[1])
+        tracemalloc.stop()
+    assert peaks[2] < 1.3 * peaks[1]
+    assert peaks[2] < output.stat().st_size / 2  # so that it would be seen if all rows were held
