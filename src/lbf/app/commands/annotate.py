@@ -129,7 +129,7 @@ def annotate(source: str, constants: str | None, shard: str | None, as_json: boo
     Example:  lbf annotate problems.jsonl -o annotated.jsonl
               lbf annotate problems.csv -o annotated.csv --model none --text Question --answer Result
               lbf annotate problems.jsonl -o annotated.jsonl --model runs/classroom-en-lbf-exact-0 --jobs 2
-              lbf annotate 'in/*.parquet' -o out/ --shard 1/8
+              lbf annotate 'problems*.jsonl' -o annotated/ --shard 1/8
     """
     from lbf.app.annotate.annotator import annotate
     from lbf.app.annotate.asked import AnnotateOptions
