@@ -11,6 +11,8 @@ torch.
 
     lbf.fix("100/2*(3.5+3.5)", [100, 2, 3.5], 275)        # repair a wrong expression
     lbf.search([100, 2, 3.5], 275)                        # every different expression that gives the answer
+    for row in lbf.annotate("problems.csv"):              # solutions for problems with answers
+        row.best, row.status
     run = lbf.train("classroom-en", strategy="lbf-exact", hidden=64, epochs=5)
     lbf.load(run.folder)
 """
@@ -20,6 +22,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from lbf.app.annotate.row_api import AnnotatedRow, Annotator, RankedSolution, annotate
     from lbf.app.api import fix, load, search, train
     from lbf.app.solve.solution import Solution, SolvedProblem
     from lbf.app.solve.solver import MathSolver
@@ -28,11 +31,15 @@ if TYPE_CHECKING:
 __version__ = "0.1.0.dev0"
 
 __all__ = [
+    "AnnotatedRow",
+    "Annotator",
     "InputError",
     "MathSolver",
+    "RankedSolution",
     "Solution",
     "SolvedProblem",
     "__version__",
+    "annotate",
     "fix",
     "load",
     "search",
@@ -40,6 +47,7 @@ __all__ = [
 ]
 
 _HOMES = {
+    **dict.fromkeys(("AnnotatedRow", "Annotator", "RankedSolution", "annotate"), "lbf.app.annotate.row_api"),
     **dict.fromkeys(("fix", "load", "search", "train"), "lbf.app.api"),
     **dict.fromkeys(("Solution", "SolvedProblem"), "lbf.app.solve.solution"),
     "MathSolver": "lbf.app.solve.solver",

@@ -26,14 +26,14 @@ def locking(descriptor, mode, count):
 sys.modules["msvcrt"] = types.SimpleNamespace(locking=locking, LK_NBLCK=2)
 from pathlib import Path
 import lbf.app.commands.annotate, lbf.app.annotate.annotator
-from lbf.app.annotate.batch_jobs import Journal
+from lbf.app.annotate.checkpoint import PartialOutput
 from lbf.app.runs import Run
 from lbf.errors import InputError
 path = Path(sys.argv[1])
-with Journal(path / "out.partial", "key") as journal:
-    journal.add(0, [{"a": 1}])
+with PartialOutput(path / "out", "key") as partial:
+    partial.write(b"row")
     try:
-        Journal(path / "out.partial", "key")
+        PartialOutput(path / "out", "key")
     except InputError as error:
         print(error)
 with Run(path).locked():

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lbf.app.annotate import annotator, batch_jobs
+from lbf.app.annotate import output_job, row_blocks
 from lbf.app.cli import main
 from lbf.data.classroom import generate
 from lbf.data.writing import write_jsonl
@@ -17,8 +17,9 @@ from reliability.disk import ERRORS, Failing, Recorder, restore, tree_of, watche
 @pytest.fixture(scope="module", autouse=True)
 def small_batches() -> object:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(batch_jobs, "BATCH", 4)
-        patch.setattr(annotator, "BATCH", 4)
+        patch.setattr(row_blocks, "BATCH", 4)
+        patch.setattr(row_blocks, "BLOCK", 8)
+        patch.setattr(output_job, "CHECKPOINT", 0.0)
         yield
 
 
@@ -54,7 +55,7 @@ def test_a_power_cut_at_every_operation_loses_nothing(
     assert recorder.operations >= 15
     for kind, tree in recorder.trees:
         assert tree.get("out.jsonl") in {expected, before.get("out.jsonl")}
-        assert "out.jsonl.partial" in tree or tree.get("out.jsonl") == expected or len(tree) <= 1, kind
+        assert "out.jsonl.state" in tree or tree.get("out.jsonl") == expected or len(tree) <= 2, kind
         restore(folder, tree)
         assert main(command(source, folder)) == 0
         assert tree_of(folder) == {"out.jsonl": expected}, kind

@@ -90,8 +90,8 @@ def find(problems: Sequence[Problem], solver: SolverLike | None, options: FindOp
         found = _believed(problems, solver, options)
         known = [place for place, problem in enumerate(problems) if problem.answer is not None]
         missing = [place for place in known if not found[place].candidates]
-        for place, repaired in zip(missing, _repaired(missing, problems, solver, options), strict=True):
-            found[place] = repaired
+        for place, fixed in zip(missing, repaired(missing, problems, solver, options), strict=True):
+            found[place] = fixed
         few = [place for place in known if 0 < len(found[place].candidates) < options.count]
         for place, more in zip(few, _other_ways(few, problems, found, solver, options), strict=True):
             found[place] = replace(found[place], candidates=(*found[place].candidates, *more))
@@ -220,7 +220,7 @@ def _rewritten(problem: Problem, found: Sequence[Candidate], symbol_table: Symbo
 # what reaches a known answer
 
 
-def _repaired(
+def repaired(
     places: Sequence[int], problems: Sequence[Problem], solver: SolverLike, options: FindOptions
 ) -> list[Findings]:
     """What the solver's proposals are fixed to, ranked by the solver; where there is none, what search
@@ -237,7 +237,7 @@ def _repaired(
     missing = [place for place, own in enumerate(found) if not own.candidates]
     if missing:
         unreached = [asked[place] for place in missing]
-        searched = _searched(unreached, solver.symbol_table, options)
+        searched = searched_for(unreached, solver.symbol_table, options)
         ranked = by_solver(solver, unreached, [own.candidates for own in searched])
         for place, own, candidates in zip(missing, searched, ranked, strict=True):
             found[place] = Findings(tuple(candidates), own.complete)
@@ -274,7 +274,7 @@ def _other_ways(
     asked = [problems[place] for place in places]
     ways = []
     for place, problem, own in zip(
-        places, asked, _searched(asked, solver.symbol_table, options), strict=True
+        places, asked, searched_for(asked, solver.symbol_table, options), strict=True
     ):
         forms = [read_form(known.expression, problem.values) for known in found[place].candidates]
         ways.append([c for c in own.candidates if _is_other_way(c.expression, problem, forms)])
@@ -295,14 +295,16 @@ def _is_other_way(expression: Expression, problem: Problem, known: Sequence[Expr
 
 def _by_search(problems: Sequence[Problem], options: FindOptions) -> list[Findings]:
     """What exact search finds, the simplest first."""
-    searched = _searched(problems, options.symbol_table, options)
+    searched = searched_for(problems, options.symbol_table, options)
     return [
         Findings(tuple(by_simplicity(problem, own.candidates)), own.complete)
         for problem, own in zip(problems, searched, strict=True)
     ]
 
 
-def _searched(problems: Sequence[Problem], symbol_table: SymbolTable, options: FindOptions) -> list[Searched]:
+def searched_for(
+    problems: Sequence[Problem], symbol_table: SymbolTable, options: FindOptions
+) -> list[Searched]:
     """What exact search finds for each problem in canonical form; nothing for one without quantities."""
     from lbf.abduction.repair import Searched, search
 

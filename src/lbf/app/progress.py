@@ -124,6 +124,39 @@ class JobProgress:
             _show(self._screen, "\n")
 
 
+class StreamProgress:
+    """How far a job is whose rows nobody has counted: how many are done, how fast, and how long it will take
+    by the share of the input that was read.
+    """
+
+    def __init__(self, screen: TextIO, done: int, unit: str = "rows") -> None:
+        self._screen, self._done, self._live, self._unit = screen, done, screen.isatty(), unit
+        self._before, self._begin = done, time.monotonic()
+        self._shown = self._begin
+        self._share_before: float | None = None
+
+    def add(self, done: int, share: float) -> None:
+        """Count what is finished now, and say so if the last time is long enough ago."""
+        self._done += done
+        now = time.monotonic()
+        if self._share_before is None:
+            self._share_before = share
+        if now - self._shown < (_LIVE if self._live else _PLAIN):
+            return
+        self._shown, spent = now, now - self._begin
+        rate = (self._done - self._before) / max(spent, 1e-9)
+        gained = share - self._share_before
+        left = f", {_clock(spent / gained * (1 - share))} left" if gained > 0 else ""
+        text = f"{self._done:,} {self._unit}, {rate:,.0f} a second, {share:.0%} read{left}"
+        bar = _bar(round(1000 * share), 1000)
+        _show(self._screen, f"\r{bar} {text}\033[K" if self._live else f"{text}\n")
+
+    def end(self) -> None:
+        """Leave the line."""
+        if self._live and self._done > self._before:
+            _show(self._screen, "\n")
+
+
 def _show(screen: TextIO, text: str) -> None:
     if not QUIET.get():
         screen.write(text)

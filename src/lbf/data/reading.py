@@ -1,22 +1,24 @@
 """Reading files: a stream of problems and rejects, in file order and in bounded memory.
 
-Only the ids seen so far grow with the file, because a repeated id must be found. `read` streams, `read_all`
-collects.
+Only the ids seen so far grow with the file, because a repeated id must be found; where rows stand alone,
+nothing does. `read` streams, `read_all` collects.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import chain, islice
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from lbf.data.annotation import compose_steps, read_equation
 from lbf.data.formats import layouts
+from lbf.data.formats.columnar import plain
 from lbf.data.formats.layouts import Columns, Draft, Layout
+from lbf.data.formats.packed import Consumed
 from lbf.data.formats.records import Record, read_records
 from lbf.data.problem import DEFAULT, Problem, TextOptions, analyse, detect_language
 from lbf.data.rejects import Cause, DataError, Reject, RowError
@@ -39,6 +41,9 @@ class ReadOptions:
     text: TextOptions = DEFAULT
     strict: bool = False
     """Whether the first reject, of whatever cause, is an error."""
+    rows_alone: bool = False
+    """Whether every row stands by itself: ids may be repeated, and a text without letters has the fallback
+    language, not that of the text before it. Then reading needs the same memory for any file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,27 +86,66 @@ def read(path: Path, options: ReadOptions | None = None) -> Iterator[Problem | R
     DataError.
     """
     options = options or ReadOptions()
-    rows = read_records(path, options.encoding)
-    first = list(islice(rows, _RECORDS_TO_LOOK_AT))
-    if not first:
-        raise DataError(f"{path}: there is no record in the file")
-    layout = _layout(options, first, path)
-    reader = _Reader(path, layout, options.text)
-    for row in chain(first, rows):
-        for item in [row] if isinstance(row, Reject) else reader.row(row):
+    items: list[Problem | Reject] = []
+    for _, items in read_rows(path, options):
+        for item in items:
             if options.strict and isinstance(item, Reject):
                 raise DataError(str(item))
             yield item
+    if not items:
+        raise DataError(f"{path}: there is no record in the file")
 
 
-def _layout(options: ReadOptions, first: list[Record | Reject], path: Path) -> Layout:
+def read_rows(
+    path: Path, options: ReadOptions, consumed: Consumed | None = None, *, skip: int = 0
+) -> Iterator[tuple[Record | Reject, list[Problem | Reject]]]:
+    """Every record of a file, and what `read` makes of it: one reject, or a problem, perhaps after the reject
+    of its annotation. The first records may be skipped; `consumed` is told what is read of the file.
+    """
+    rows = read_records(path, options.encoding, consumed)
+    first = list(islice(rows, _RECORDS_TO_LOOK_AT))
+    if not first:
+        return
+    reader = RecordReader(str(path), path.stem, _layout(options, first, str(path)), options)
+    for number, row in enumerate(chain(first, rows), start=1):
+        if consumed:
+            consumed.rows = number
+        if number <= skip:
+            reader.rows += isinstance(row, Record)
+        else:
+            yield row, [row] if isinstance(row, Reject) else list(reader.row(row))
+
+
+Given = TypeVar("Given", bound=Mapping[str, object])
+
+
+def read_mappings(
+    rows: Iterable[Given], options: ReadOptions, name: str = "rows"
+) -> Iterator[tuple[Given, tuple[Record, list[Problem | Reject]]]]:
+    """The same for rows that somebody has in hand: each with its record and what is made of that."""
+    given = iter(rows)
+    first = list(islice(given, _RECORDS_TO_LOOK_AT))
+    if not first:
+        return
+    layout = _layout(options, [_record(number, row) for number, row in enumerate(first, start=1)], name)
+    reader = RecordReader(name, "row", layout, options)
+    for number, row in enumerate(chain(first, given), start=1):
+        record = _record(number, row)
+        yield row, (record, list(reader.row(record)))
+
+
+def _record(number: int, row: Mapping[str, object]) -> Record:
+    return Record(number, {str(field): plain(value) for field, value in row.items()})
+
+
+def _layout(options: ReadOptions, first: Sequence[Record | Reject], path: str) -> Layout:
     """The layout that the options name, or else the one the first records have."""
     if options.columns:
         return _with_columns(layouts.by_columns(*options.columns), first, path)
     return layouts.named(options.format) if options.format else _detected(first, path)
 
 
-def _with_columns(layout: Layout, first: list[Record | Reject], path: Path) -> Layout:
+def _with_columns(layout: Layout, first: Sequence[Record | Reject], path: str) -> Layout:
     """The layout, if any of the first records has a field that it names; else a DataError that lists those
     there are.
     """
@@ -116,7 +160,7 @@ def _with_columns(layout: Layout, first: list[Record | Reject], path: Path) -> L
     return layout
 
 
-def _detected(first: list[Record | Reject], path: Path) -> Layout:
+def _detected(first: Sequence[Record | Reject], path: str) -> Layout:
     """The layout that any of the first records fits."""
     records = [row for row in first if isinstance(row, Record)]
     layout = layouts.fitting([record.fields for record in records])
@@ -124,18 +168,20 @@ def _detected(first: list[Record | Reject], path: Path) -> Layout:
         return layout
     if not records:
         raise DataError(f"{path}: none of the first {len(first)} records can be read; the first: {first[0]}")
-    raise layouts.unknown(records[0].fields, str(path))
+    raise layouts.unknown(records[0].fields, path)
 
 
 @dataclass(slots=True)
-class _Reader:
-    """Turns records into problems; remembers the ids it has seen and the language of the last text with
-    letters.
+class RecordReader:
+    """Turns records into problems; remembers, unless rows stand alone, the ids it has seen and the language
+    of the last text with letters.
     """
 
-    path: Path
+    file: str
+    name: str
+    """What ids begin with that a record does not have."""
     layout: Layout
-    text: TextOptions
+    options: ReadOptions
     rows: int = 0
     seen: dict[str, int] = field(default_factory=dict)
     language: str | None = None
@@ -144,23 +190,25 @@ class _Reader:
     def row(self, record: Record) -> Iterator[Problem | Reject]:
         """The problem of a record, after its annotation's reject if there is one; or the record's reject."""
         self.rows += 1
-        id_ = f"{self.path.stem}-{self.rows}"
+        id_ = f"{self.name}-{self.rows}"
         try:
             draft = self.layout.draft(record.fields)
             id_ = self._new_id(draft.id or id_, record.line)
             answer = self._answer(draft.answer)
         except RowError as error:
-            yield Reject(str(self.path), record.line, _shown(id_), error.field, error.reason, error.cause)
+            yield Reject(self.file, record.line, _shown(id_), error.field, error.reason, error.cause)
             return
         text = analyse(draft.text, self._text_options(draft))
         expression = None
         try:
             expression = self._annotation(draft, tuple(slot.value for slot in text.slots), answer)
         except RowError as error:
-            yield Reject(str(self.path), record.line, _shown(id_), error.field, error.reason, error.cause)
+            yield Reject(self.file, record.line, _shown(id_), error.field, error.reason, error.cause)
         yield Problem(id_, draft.text, text.tokens, text.slots, answer, expression, text.language)
 
     def _new_id(self, id_: str, line: int) -> str:
+        if self.options.rows_alone:
+            return id_
         if id_ in self.seen:
             raise RowError(
                 "id", f"the id was already used on line {self.seen[id_]}; ids must be unique", Cause.DUPLICATE
@@ -176,9 +224,11 @@ class _Reader:
 
     def _text_options(self, draft: Draft) -> TextOptions:
         """The options for a text; one without letters is in the language of the text before it."""
-        self.language = self.text.language or draft.language or detect_language(draft.text) or self.language
+        text = self.options.text
+        before = None if self.options.rows_alone else self.language
+        self.language = text.language or draft.language or detect_language(draft.text) or before
         if self.language not in self.by_language:
-            self.by_language[self.language] = replace(self.text, language=self.language)
+            self.by_language[self.language] = replace(text, language=self.language)
         return self.by_language[self.language]
 
     def _annotation(self, draft: Draft, values: tuple[Fraction, ...], answer: Fraction) -> Expression | None:

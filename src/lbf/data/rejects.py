@@ -7,6 +7,7 @@ a.jsonl, line 7, problem p7, field answer: 'many' is not a number
 from __future__ import annotations
 
 from dataclasses import dataclass
+from dataclasses import field as dataclass_field
 from enum import Enum
 
 from lbf.errors import InputError
@@ -45,6 +46,8 @@ class Reject:
     field: str | None
     reason: str
     cause: Cause
+    text: str | None = dataclass_field(default=None, compare=False, repr=False)
+    """The record as it stands in the file, where it could not even be taken apart."""
 
     def __str__(self) -> str:
         problem = f", problem {self.id}" if self.id is not None else ""

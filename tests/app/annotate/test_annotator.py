@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 
 from lbf.app import models
-from lbf.app.annotate import annotator, batch_jobs
+from lbf.app.annotate import output_job, row_blocks
 from lbf.app.cli import main
-from lbf.app.progress import JobProgress
+from lbf.app.progress import JobProgress, StreamProgress
 from lbf.data.classroom import generate
 from lbf.data.problem import make_problem
 from lbf.data.reading import read_all
@@ -213,7 +213,10 @@ def test_what_is_believed_enough_becomes_an_annotation_for_training(
         (["problems.jsonl", "-o", "problems.jsonl"], "is the file that is read"),
         (["problems.jsonl", "-o", "out.xls"], "must end in one of"),
         (["problems.jsonl", "-o", "none/out.jsonl"], "there is no folder none"),
-        (["problems.jsonl", "-o", "."], "it is a folder"),
+        (["problems.jsonl", "-o", "."], "is the file that is read"),
+        (["problems.jsonl", "-o", "out.jsonl", "--shard", "1/2"], "--shard is for a folder"),
+        (["problems.jsonl", "-o", "out", "--shard", "3/2"], "is not I/N"),
+        (["*.parquet", "-o", "out"], "no file that can be read fits *.parquet"),
         (["problems.jsonl", "-o", "out.jsonl", "--model", "nonsense"], "there is no model 'nonsense'"),
         (
             ["problems.jsonl", "-o", "out.jsonl", "--model", "none", "--constants", "1 x"],
@@ -249,18 +252,20 @@ def test_a_field_of_the_owner_is_never_overwritten(run: Run, tmp_path: Path) -> 
 
 @pytest.fixture
 def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(batch_jobs, "BATCH", 16)
+    monkeypatch.setattr(row_blocks, "BATCH", 16)
+    monkeypatch.setattr(row_blocks, "BLOCK", 64)
+    monkeypatch.setattr(output_job, "CHECKPOINT", 0.0)
 
 
 def interrupted_after(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl-C once so many batches are finished."""
     batches = iter(range(count))
 
-    def add(progress: JobProgress, rows: int) -> None:
+    def add(progress: StreamProgress, rows: int, share: float) -> None:
         if next(batches, None) is None:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(JobProgress, "add", add)
+    monkeypatch.setattr(StreamProgress, "add", add)
 
 
 @pytest.mark.usefixtures("small_batches")
@@ -271,13 +276,13 @@ def test_a_stopped_job_goes_on_and_gives_the_same(run: Run, data: Path, model: s
         interrupted_after(2, monkeypatch)
         code, text, err = run(data, "-o", out, "--model", model, "-j", "1")
     assert (code, text) == (1, "")
-    assert err == f"lbf: stopped with 48 of 150 rows done: the same command goes on from {out}.partial\n"
+    assert err == f"lbf: stopped with 48 rows done: the same command goes on from {out}.partial\n"
     assert not out.exists()
     code, text, err = run(data, "-o", out, "--model", model, "-j", "1", "--count", "4")
     assert code == 2 and "another job" in err and "--restart" in err
     assert document(run, data, "-o", out, "--model", model, "-j", "1")["rows_before"] == 48
     assert out.read_bytes() == whole.read_bytes()
-    assert not out.with_name("out.jsonl.partial").exists()
+    assert sorted(path.name for path in tmp_path.glob("out*")) == ["out.jsonl"]
 
 
 @pytest.mark.usefixtures("small_batches")
@@ -295,13 +300,11 @@ def test_a_full_disk_keeps_the_journal(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(annotator, "writer_for", lambda path: full)
-    code, _, err = run(data, "-o", tmp_path / "out.jsonl", "--model", "none", "-j", "1")
-    assert code == 1 and "out.jsonl cannot be written: No space left on device" in err
+    monkeypatch.setattr(output_job, "write_rows", full)
+    code, _, err = run(data, "-o", tmp_path / "out.csv", "--model", "none", "-j", "1")
+    assert code == 1 and "out.csv cannot be written: No space left on device" in err
     monkeypatch.undo()
-    assert (
-        document(run, data, "-o", tmp_path / "out.jsonl", "--model", "none", "-j", "1")["rows_before"] == 150
-    )
+    assert document(run, data, "-o", tmp_path / "out.csv", "--model", "none", "-j", "1")["rows_before"] == 150
 
 
 class Terminal:
@@ -361,10 +364,12 @@ def start(source: Path, out: Path, *arguments: str) -> subprocess.Popen[str]:
 
 
 def wait_for_batches(out: Path, count: int, process: subprocess.Popen[str]) -> None:
-    journal = out.with_name(f"{out.name}.partial")
+    state = out.with_name(f"{out.name}.state")
     for _ in range(3000):
-        if journal.exists() and journal.read_bytes().count(b"\n") > count:
-            return
+        if state.exists():
+            kept = json.loads(state.read_bytes())
+            if kept["rows"] + sum(map(len, kept["ahead"].values())) >= 64 * count:
+                return
         assert process.poll() is None, process.communicate()
         time.sleep(0.1)
     raise AssertionError("no batch was finished in five minutes")

@@ -64,17 +64,32 @@ def test_without_a_model_everything_that_search_finds_is_ranked_by_simplicity() 
         assert {one["origin"] for one in result["solutions"]} <= {"search"}
 
 
-def test_with_a_model_rows_get_what_solving_the_text_finds(model: str) -> None:
+def test_with_a_model_rows_get_what_solving_and_searching_find_ranked_by_both(model: str) -> None:
     recipe = replace(SEARCH_ONLY, models=(("", model),), count=200, beam=20)
     solver = TrainedSolver.load(model)
     origins = set()
     for problem, result in zip(PROBLEMS, annotate_batch(recipe, PROBLEMS), strict=True):
         (found,) = find([problem], solver, FindOptions(count=200, beam=20))
-        wanted = {as_read(c.expression, problem.values): c.log_prob for c in found.candidates}
-        assert listed(problem, result) == pytest.approx(shares(wanted), abs=2e-4)
-        assert result["candidates"] == len(wanted)
-        told = [(one["prefix"], one["origin"]) for one in result["solutions"]]
-        assert told == [(str(c.expression), c.source) for c in found.candidates]
+        (searched,) = find([problem], None, FindOptions(searched=24, symbol_table=solver.symbol_table))
+        told = [parse_prefix(one["prefix"]) for one in result["solutions"]]
+        forms = [*told, *(c.expression for c in (*found.candidates, *searched.candidates))]
+        assert {as_read(form, problem.values) for form in forms} == set(listed(problem, result))
+        assert result["candidates"] == len(result["solutions"])
+        chances: dict[Any, float] = {}
+        for form, chance in zip(
+            forms, solver.log_prob(solver.batch([problem]), [forms]).tolist(), strict=True
+        ):
+            key = as_read(form, problem.values)
+            chances[key] = max(chance, chances.get(key, chance))
+        scores = {
+            as_read(form, problem.values): chances[as_read(form, problem.values)] / 15
+            - 2 * simplicity_cost(form, len(problem.slots)) / 3
+            for form in told
+        }
+        if not any(one["origin"] == "model" for one in result["solutions"]):  # a beam adds several forms up
+            assert listed(problem, result) == pytest.approx(shares(scores), abs=2e-3)
+        confidences = [one["confidence"] for one in result["solutions"]]
+        assert confidences == sorted(confidences, reverse=True)
         origins |= {one["origin"] for one in result["solutions"]}
     assert {"fix", "search"} <= origins
 

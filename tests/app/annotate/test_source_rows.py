@@ -10,7 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lbf.app.annotate.source_rows import JsonNumber, SourceRow, json_text, read_rows, writer_for
+from lbf.app.annotate.row_files import format_of, write_rows
+from lbf.app.annotate.source_rows import SourceRow, source_rows
+from lbf.data.formats.source import JsonNumber, json_text
 from lbf.data.reading import ReadOptions
 from lbf.errors import InputError
 
@@ -24,7 +26,7 @@ SECOND = '{"text": "Ben has 5 pens.", "answer": "5", "price": "0.10", "seen": tr
 def rows(folder: Path, content: str, name: str = "data") -> list[SourceRow]:
     path = folder / name
     path.write_text(content, encoding="utf-8", newline="")
-    return list(read_rows(path, ReadOptions()))
+    return list(source_rows(path, ReadOptions()))
 
 
 def pretty(text: str) -> str:
@@ -102,7 +104,7 @@ def test_csv_rows_keep_their_cells_and_wrong_ones_their_text(tmp_path: Path) -> 
 def test_a_table_without_rows_has_none(tmp_path: Path) -> None:
     path = tmp_path / "rows.csv"
     path.write_text("text,answer\n")
-    assert list(read_rows(path, ReadOptions())) == []
+    assert list(source_rows(path, ReadOptions())) == []
 
 
 def test_a_bad_annotation_does_not_shift_the_rows(tmp_path: Path) -> None:
@@ -137,10 +139,11 @@ def test_xml_gives_its_fields(tmp_path: Path) -> None:
 )
 def test_rows_are_written_in_the_layout_of_the_ending(tmp_path: Path, ending: str, content: str) -> None:
     path = tmp_path / f"out{ending}"
-    writer_for(path)([{"a": JsonNumber("0.10"), "b": [JsonNumber("1"), "x"]}, {"a": "é", "c": None}], path)
+    rows = [{"a": JsonNumber("0.10"), "b": [JsonNumber("1"), "x"]}, {"a": "é", "c": None}]
+    write_rows(rows, ["a", "b", "c"], format_of(path), path)
     assert path.read_text(encoding="utf-8") == content
 
 
 def test_an_unknown_ending_is_refused(tmp_path: Path) -> None:
     with pytest.raises(InputError, match=r"must end in one of \.jsonl"):
-        writer_for(tmp_path / "out.xlsx")
+        format_of(tmp_path / "out.xlsx")

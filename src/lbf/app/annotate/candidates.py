@@ -1,9 +1,10 @@
 """From problems and their answers to ranked solutions, as rows are annotated with them.
 
-What is found, and in which order, is what `lbf solve` finds for the same text and answer. The confidence of a
-solution is its share among all that were found for the problem: by the solver's probability, or without a
-solver by the exponential of minus the cost of the simplicity prior. So confidences sum to one over all that
-were found, to less over those that are listed.
+With a solver: what `lbf solve` finds for the same text and answer, and all else that search finds, ranked by
+the solver's probability and by simplicity together; without one by simplicity alone. The confidence of a
+solution is its share among all that were found for the problem, by scores that were fitted to held-out
+problems. So confidences sum to one over all that were found, to less over those that are listed; a single
+solution has 1.
 """
 
 from __future__ import annotations
@@ -14,10 +15,12 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from lbf.abduction.consistent import find_consistent
 from lbf.abduction.find import BEAM, MOST_QUANTITIES, Findings, FindOptions, find
 from lbf.abduction.rank import confidences
 from lbf.app.extras import load_solver
 from lbf.data.problem import Problem, numbers_as_written
+from lbf.errors import InputError
 from lbf.symbolic.expression import Constant, SymbolTable
 from lbf.symbolic.notation import to_infix
 
@@ -29,6 +32,8 @@ MOST_FOUND: Final = 64
 MOST_WORDS: Final = 2_000
 """A longer text is not shown to a solver, whose memory would grow with it."""
 ANNOTATED: Final = "annotated"
+_FAULTS: Final = (ArithmeticError, LookupError, ValueError, TypeError, RuntimeError, AssertionError)
+"""What a mistake of ours may end in: among a hundred million rows it must not stop the others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +67,19 @@ class Recipe:
 
 def annotate_batch(recipe: Recipe, problems: Sequence[Problem]) -> list[dict[str, Any]]:
     """For each problem, as plain data: its best solutions, how many there are, and whether there are any or
-    why not.
+    why not. A problem on which we fail is told as such, and its neighbours are done without it.
     """
+    try:
+        return _annotated(recipe, problems)
+    except InputError:
+        raise
+    except _FAULTS as error:
+        if len(problems) == 1:
+            return [{"solutions": [], "candidates": 0, "status": f"failed: {type(error).__name__}"}]
+        return [result for problem in problems for result in annotate_batch(recipe, [problem])]
+
+
+def _annotated(recipe: Recipe, problems: Sequence[Problem]) -> list[dict[str, Any]]:
     results: list[dict[str, Any]] = [{} for _ in problems]
     for folder in dict.fromkeys(map(recipe.model_for, problems)):
         places = [place for place, problem in enumerate(problems) if recipe.model_for(problem) == folder]
@@ -76,7 +92,7 @@ def annotate_batch(recipe: Recipe, problems: Sequence[Problem]) -> list[dict[str
 def _found(recipe: Recipe, folder: str | None, problems: Sequence[Problem]) -> list[Findings]:
     if folder is None:
         return find(problems, None, recipe.options(None))
-    return find(problems, _solver(folder), recipe.options(folder))
+    return find_consistent(problems, _solver(folder), recipe.options(folder))
 
 
 @lru_cache(maxsize=2)

@@ -1,20 +1,108 @@
-"""What annotating found, in numbers: values for programs, and lines for people."""
+"""What annotating found, in numbers that are counted row by row: values for programs, lines for people."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from copy import copy
+from dataclasses import asdict, dataclass, field, fields
 from typing import Any, Final
 
+from lbf.app.annotate.risk import RiskCurve
 from lbf.app.annotate.source_rows import SourceRow
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.parsing import parse_prefix
 
 SHOWN: Final = 10
-"""So many rejected rows are listed for people; the document for programs has them all."""
+"""So many rejected rows are listed for people."""
+LISTED: Final = 1_000
+"""So many are listed for programs; all are in the output, each with its reason."""
 _STEPS: Final = ((1, "1"), (3, "2 – 3"), (10, "4 – 10"), (30, "11 – 30"))
 """Groups of problems by how many solutions were found, each up to a number."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """The counts of a job so far. They do not grow with the rows."""
+
+    rows: int = 0
+    rejected: int = 0
+    problems: int = 0
+    annotated: int = 0
+    origins: Counter[str] = field(default_factory=Counter)
+    candidates: Counter[str] = field(default_factory=Counter)
+    reasons: Counter[str] = field(default_factory=Counter)
+    languages: Counter[str] = field(default_factory=Counter)
+    words: Counter[str] = field(default_factory=Counter)
+    """Words shown to the solver of a folder."""
+    unknown: Counter[str] = field(default_factory=Counter)
+    """Those of them that it does not know."""
+    confidence: float = 0.0
+    """The sum over first solutions."""
+    compared: int = 0
+    first_right: int = 0
+    listed_right: int = 0
+    rejects: list[str] = field(default_factory=list)
+    """The first rejected rows."""
+    columns: dict[str, str] = field(default_factory=dict)
+    """The fields of rows and what they hold, where the output is a table."""
+    curve: RiskCurve = field(default_factory=RiskCurve)
+
+    def add(self, row: SourceRow, result: Mapping[str, Any] | None) -> None:
+        """Count a row; `result` is None where it was rejected."""
+        self.rows += 1
+        if row.reject is not None:
+            self.rejected += 1
+            if len(self.rejects) < LISTED:
+                self.rejects.append(str(row.reject))
+        if result is None or row.problem is None:
+            return
+        self.problems += 1
+        self.languages[row.problem.language] += 1
+        if not result["solutions"]:
+            self.reasons[str(result["status"]).removeprefix("not covered: ")] += 1
+        else:
+            best = result["solutions"][0]
+            self.annotated += 1
+            self.origins[best["origin"]] += 1
+            self.candidates[group_of(result["candidates"])] += 1
+            self.confidence += best["confidence"]
+        self._compare(row, result)
+
+    def _compare(self, row: SourceRow, result: Mapping[str, Any]) -> None:
+        """Compare with the annotation, where there is one."""
+        right = None
+        if row.problem is not None and row.problem.expression is not None:
+            wanted = canonical_key(row.problem.expression)
+            same = [canonical_key(parse_prefix(one["prefix"])) == wanted for one in result["solutions"]]
+            right = same[:1] == [True]
+            self.compared += 1
+            self.first_right += right
+            self.listed_right += any(same)
+        if result["solutions"]:
+            self.curve.add(result["solutions"][0]["confidence"], right)
+
+    def to_plain(self) -> dict[str, Any]:
+        """As plain data that does not change any more, for a checkpoint."""
+        own = {one.name: copy(getattr(self, one.name)) for one in fields(self)}
+        return {**own, "curve": self.curve.to_plain()}
+
+    def include(self, other: Tally) -> None:
+        """Count what another job counted, too."""
+        for one in fields(self):
+            mine, more = getattr(self, one.name), getattr(other, one.name)
+            both = {**mine, **more} if one.name == "columns" else mine + more
+            setattr(self, one.name, both)
+        del self.rejects[LISTED:]
+
+    @classmethod
+    def from_plain(cls, plain: Mapping[str, Any]) -> Tally:
+        """What `to_plain` made plain."""
+        own = cls()
+        for name, value in plain.items():
+            kind = type(getattr(own, name))
+            setattr(own, name, RiskCurve.from_plain(value) if kind is RiskCurve else kind(value))
+        return own
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,24 +132,26 @@ class Coverage:
     rejects: tuple[str, ...]
 
     @classmethod
-    def of(cls, rows: Sequence[SourceRow], found: Sequence[Mapping[str, Any] | None]) -> Coverage:
-        """The coverage of rows, of which `found` is None where a row was rejected."""
-        results = [result for result in found if result is not None]
-        covered = [result for result in results if result["solutions"]]
-        rejects = [row.reject for row in rows if row.reject is not None]
-        first = [result["solutions"][0] for result in covered]
+    def of(cls, tally: Tally) -> Coverage:
+        """What was counted."""
+        groups = dict.fromkeys([name for _, name in _STEPS], 0) | {"more": 0}
+        compared = tally.compared
         return cls(
-            rows=len(rows),
-            annotated=len(covered),
-            not_covered=len(results) - len(covered),
-            rejected=len(rejects),
-            coverage=_percent(len(covered), len(results)),
-            first_by_origin=_counted(solution["origin"] for solution in first),
-            by_candidates=_by_candidates(covered),
-            reasons=_counted(_reason(result) for result in results if not result["solutions"]),
-            mean_confidence=_percent(sum(solution["confidence"] for solution in first), len(covered)),
-            agreement=_agreement(rows, found),
-            rejects=tuple(map(str, rejects)),
+            rows=tally.rows,
+            annotated=tally.annotated,
+            not_covered=tally.problems - tally.annotated,
+            rejected=tally.rejected,
+            coverage=_percent(tally.annotated, tally.problems),
+            first_by_origin=dict(tally.origins.most_common()),
+            by_candidates={**groups, **tally.candidates},
+            reasons=dict(tally.reasons.most_common()),
+            mean_confidence=_percent(tally.confidence, tally.annotated),
+            agreement=Agreement(
+                compared, _percent(tally.first_right, compared), _percent(tally.listed_right, compared)
+            )
+            if compared
+            else None,
+            rejects=tuple(tally.rejects),
         )
 
 
@@ -98,7 +188,7 @@ class AnnotationSummary:
             *_count_lines("solutions: problems", by_count),
             *(f"not covered         {count:,}: {reason}" for reason, count in found.reasons.items()),
             *_agreement_lines(found),
-            *_reject_lines(found.rejects),
+            *_reject_lines(found),
         ]
 
 
@@ -106,36 +196,13 @@ def _percent(part: float, whole: int) -> float:
     return round(100 * part / whole, 4) if whole else 0.0
 
 
-def _counted(names: Any) -> dict[str, int]:
-    return dict(Counter(names).most_common())
+def group_of(candidates: int) -> str:
+    """The group of a problem with so many solutions.
 
-
-def _reason(result: Mapping[str, Any]) -> str:
-    return str(result["status"]).removeprefix("not covered: ")
-
-
-def _by_candidates(covered: Sequence[Mapping[str, Any]]) -> dict[str, int]:
-    """How many problems have so many solutions.
-
-    >>> _by_candidates([{"candidates": 1}, {"candidates": 2}, {"candidates": 3}, {"candidates": 99}])
-    {'1': 1, '2 – 3': 2, '4 – 10': 0, '11 – 30': 0, 'more': 1}
+    >>> [group_of(count) for count in (1, 2, 3, 10, 99)]
+    ['1', '2 – 3', '2 – 3', '4 – 10', 'more']
     """
-    groups = dict.fromkeys([name for _, name in _STEPS], 0) | {"more": 0}
-    for result in covered:
-        groups[next((name for most, name in _STEPS if result["candidates"] <= most), "more")] += 1
-    return groups
-
-
-def _agreement(rows: Sequence[SourceRow], found: Sequence[Mapping[str, Any] | None]) -> Agreement | None:
-    """The agreement with the annotations; None where there are none."""
-    compared = first = listed = 0
-    for row, result in zip(rows, found, strict=True):
-        if row.problem is None or result is None or row.problem.expression is None:
-            continue
-        wanted = canonical_key(row.problem.expression)
-        same = [canonical_key(parse_prefix(solution["prefix"])) == wanted for solution in result["solutions"]]
-        compared, first, listed = compared + 1, first + (same[:1] == [True]), listed + any(same)
-    return Agreement(compared, _percent(first, compared), _percent(listed, compared)) if compared else None
+    return next((name for most, name in _STEPS if candidates <= most), "more")
 
 
 def _count_lines(title: str, counts: Mapping[str, int]) -> list[str]:
@@ -153,8 +220,10 @@ def _agreement_lines(found: Coverage) -> list[str]:
     ]
 
 
-def _reject_lines(rejects: Sequence[str]) -> list[str]:
-    if not rejects:
+def _reject_lines(found: Coverage) -> list[str]:
+    if not found.rejected:
         return []
-    more = [f"  … and {len(rejects) - SHOWN:,} more (--json lists all)"] if len(rejects) > SHOWN else []
-    return [f"rejected            {len(rejects):,} rows", *(f"  {one}" for one in rejects[:SHOWN]), *more]
+    left = found.rejected - SHOWN
+    more = [f"  … and {left:,} more, each with its reason in the output"] if left > 0 else []
+    shown: Sequence[str] = found.rejects[:SHOWN]
+    return [f"rejected            {found.rejected:,} rows", *(f"  {one}" for one in shown), *more]

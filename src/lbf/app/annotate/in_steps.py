@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from lbf.app.annotate.annotator import AnnotateOptions, bare, merged_rows, recipe_for, rows_of
+from lbf.app.annotate.added_fields import FieldMaker
+from lbf.app.annotate.asked import AnnotateOptions, recipe_for
 from lbf.app.annotate.candidates import ANNOTATED, Recipe, annotate_batch
-from lbf.app.annotate.source_rows import SourceRow, writer_for
+from lbf.app.annotate.coverage import Tally
+from lbf.app.annotate.known_words import KnownWords, notes_on
+from lbf.app.annotate.row_blocks import Block
+from lbf.app.annotate.row_files import format_of, write_rows
+from lbf.app.annotate.source_rows import SourceRow, source_rows
 from lbf.errors import InputError
 
 MOST_ROWS: Final = 500
@@ -47,42 +53,49 @@ def read_text(name: str, content: str, model: str | None = None) -> Rows:
         file.write_text(content, encoding="utf-8")
         options = AnnotateOptions(file, model)
         try:
-            rows = rows_of([file], options)
+            rows = list(islice(source_rows(file, options.reading), MOST_ROWS + 1))
         except InputError as error:
             raise InputError(str(error).replace(str(file), "the file")) from error
     if not rows:
         raise InputError("the file has no rows: it needs a text and an answer in each, under such headings")
     if len(rows) > MOST_ROWS:
-        raise InputError(
-            f"the file has {len(rows):,} rows; at most {MOST_ROWS} are taken here: use lbf annotate"
-        )
-    recipe, notes = recipe_for(options, [row.problem for row in rows if row.problem])
-    return Rows(name, tuple(rows), recipe, tuple(notes))
+        raise InputError(f"the file has more than {MOST_ROWS} rows, which is too many here: use lbf annotate")
+    FieldMaker(options, format_of(file)).check(rows)
+    recipe = recipe_for(options)
+    tally = Tally()
+    words = KnownWords(recipe, tally)
+    for row in rows:
+        words.add(row)
+        tally.languages.update([row.problem.language] if row.problem else [])
+    return Rows(name, tuple(rows), recipe, tuple(notes_on(tally, recipe, model)))
 
 
 def annotated_in_steps(given: Rows) -> Iterator[dict[str, Any]]:
     """As plain data: how many rows are done, again and again, and last the annotated file."""
-    places = [place for place, row in enumerate(given.rows) if row.problem is not None]
-    found: list[dict[str, Any] | None] = [None for _ in given.rows]
-    for begin in range(0, len(places), _STEP):
-        yield {"done": begin, "total": len(places)}
-        chosen = places[begin : begin + _STEP]
-        results = annotate_batch(given.recipe, [bare(given.rows[place]) for place in chosen])
-        for place, result in zip(chosen, results, strict=True):
-            found[place] = result
+    block = Block(0, given.rows, _STEP)
+    done, total = 0, sum(map(len, block.batches))
+    for batch, places in enumerate(block.batches):
+        yield {"done": done, "total": total}
+        block.fill(batch, annotate_batch(given.recipe, block.problems(batch)))
+        done += len(places)
     yield {
-        "done": len(places),
-        "total": len(places),
-        "annotated": sum(result is not None and result["status"] == ANNOTATED for result in found),
+        "done": total,
+        "total": total,
+        "annotated": sum(result is not None and result["status"] == ANNOTATED for result in block.found),
         "rejects": given.rejects,
         "notes": list(given.notes),
         "name": f"annotated-{Path(given.name).name}",
-        "content": _written(given, found),
+        "content": _written(given, block),
     }
 
 
-def _written(given: Rows, found: Sequence[dict[str, Any] | None]) -> str:
+def _written(given: Rows, block: Block) -> str:
     with TemporaryDirectory() as folder:
         output = Path(folder) / f"file{Path(given.name).suffix.lower()}"
-        writer_for(output)(merged_rows(given.rows, found, AnnotateOptions(output)), output)
+        form = format_of(output)
+        maker = FieldMaker(AnnotateOptions(output), form)
+        pairs = zip(given.rows, block.found, strict=True)
+        rows = [{**row.fields, **maker.fields(row, result)} for row, result in pairs]
+        columns = dict.fromkeys(name for row in given.rows for name in row.fields)
+        write_rows(rows, [*columns, *maker.names], form, output)
         return output.read_text("utf-8")

@@ -1,37 +1,27 @@
-"""The rows of a file as they stand there: all fields in their order, numbers as written, and what cannot be
-read as text.
-
-The readers of `lbf.data` turn records into problems and give numbers as text. Here the records of a JSON file
-are decoded once more, so that a row leaves as it came: `12` stays a number, `"12"` a text and `0.10` has its
-two decimals.
+"""The rows of files as they stand there: all fields in their order, numbers as written, and what cannot be
+read as text. They come one after another, and each file is read once.
 """
 
 from __future__ import annotations
 
-import csv
-import json
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
-from lbf.data.formats.records import Record, read_records
-from lbf.data.formats.source import chunks
+from lbf.data.formats import columnar
+from lbf.data.formats.packed import Consumed, file_digest, prefix_digest
+from lbf.data.formats.records import Record
 from lbf.data.problem import Problem
-from lbf.data.reading import ReadOptions, read
+from lbf.data.reading import ReadOptions, read_rows
 from lbf.data.rejects import Reject
-from lbf.errors import InputError
 
 UNREADABLE: Final = "row"
 """The field that holds the text of a record that could not be read."""
 
-
-class JsonNumber(str):
-    """A number of a JSON file, as it is written."""
-
-    __slots__ = ()
+Mark = tuple[int, str]
+"""How many bytes of a file were read, and their digest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,130 +32,69 @@ class SourceRow:
     problem: Problem | None
     reject: Reject | None = None
 
+    @classmethod
+    def of(cls, record: Record | Reject, items: Sequence[Problem | Reject]) -> SourceRow:
+        """The row of a record, from what a reader made of it."""
+        fields = record.fields if isinstance(record, Record) else {UNREADABLE: record.text or ""}
+        item = items[-1]  # before a problem there may be the reject of its annotation
+        return cls(fields, item) if isinstance(item, Problem) else cls(fields, None, item)
 
-def read_rows(path: Path, options: ReadOptions) -> Iterator[SourceRow]:
+
+def source_rows(
+    path: Path, options: ReadOptions, consumed: Consumed | None = None, skip: int = 0
+) -> Iterator[SourceRow]:
     """Every row of a file, in its order; also those that are no problems."""
-    items = read(path, options)
-    records = list(read_records(path, options.encoding))
-    original = _Original("".join(chunks(path, options.encoding)))
-    ends = [*(record.line for record in records[1:]), original.lines + 1][: len(records)]
-    for record, end in zip(records, ends, strict=True):
-        item = next(items)
-        if isinstance(item, Reject) and not item.cause.loses_row:
-            item = next(items)  # only the annotation was rejected: the problem follows
-        fields = (
-            original.fields(record)
-            if isinstance(record, Record)
-            else {UNREADABLE: original.text(record.line, end)}
+    return (SourceRow.of(*row) for row in read_rows(path, options, consumed, skip=skip))
+
+
+class RowSource:
+    """The rows of several files after each other, and how far they were read."""
+
+    def __init__(self, files: Sequence[Path], options: ReadOptions, limit: int | None = None) -> None:
+        self.files, self._options, self._limit = files, options, limit
+        self._begun: list[Consumed] = []
+        self._columns: dict[int, tuple[Mark, int]] = {}
+        """Files that are not read from front to back: size and digest of the whole file, and its rows."""
+        self._sizes = [file.stat().st_size for file in files]
+
+    def rows(self, skip: int = 0) -> Iterator[SourceRow]:
+        """The rows after the first so many."""
+        left = None if self._limit is None else max(0, self._limit - skip)
+        return islice(self._all(skip), left)
+
+    def _all(self, skip: int) -> Iterator[SourceRow]:
+        for number, file in enumerate(self.files):
+            consumed = Consumed()
+            self._begun.append(consumed)
+            if columnar.is_columnar(file):
+                self._columns[number] = (self._sizes[number], file_digest(file)), columnar.count_rows(file)
+            yield from source_rows(file, self._options, consumed, skip)
+            skip = max(0, skip - consumed.rows)
+
+    def marks(self) -> list[Mark]:
+        """What was read of each file that was begun."""
+        return [
+            self._columns[number][0] if number in self._columns else (consumed.bytes, consumed.digest)
+            for number, consumed in enumerate(self._begun)
+        ]
+
+    @property
+    def share(self) -> float:
+        """Which share of the input was read."""
+        read = sum(self._share(number) * size for number, size in enumerate(self._sizes))
+        return min(1.0, read / max(1, sum(self._sizes)))
+
+    def _share(self, number: int) -> float:
+        if number >= len(self._begun):
+            return 0.0
+        consumed = self._begun[number]
+        if number in self._columns:
+            return consumed.rows / max(1, self._columns[number][1])
+        return consumed.bytes / max(1, self._sizes[number])
+
+    def begins_with(self, marks: Sequence[Mark]) -> bool:
+        """Whether the files begin with what was read of them before."""
+        return len(marks) <= len(self.files) and all(
+            size <= now and prefix_digest(file, size) == digest
+            for file, now, (size, digest) in zip(self.files, self._sizes, marks, strict=False)
         )
-        yield SourceRow(fields, item) if isinstance(item, Problem) else SourceRow(fields, None, item)
-
-
-_DECODER: Final = json.JSONDecoder(parse_float=JsonNumber, parse_int=JsonNumber, parse_constant=JsonNumber)
-_GAP: Final = re.compile(r"[\s,]*")
-
-
-class _Original:
-    """The text of a file, gone through from record to record."""
-
-    def __init__(self, text: str) -> None:
-        pieces = text.split("\n")
-        self._text, self._starts = text, [0, *accumulate(len(piece) + 1 for piece in pieces)]
-        self.lines = len(pieces)
-        begin = len(text) - len(text.lstrip())
-        self._is_json = text[begin : begin + 1] in ("{", "[")
-        self._position = begin + (text[begin : begin + 1] == "[")
-
-    def text(self, line: int, end: int) -> str:
-        """The lines from one to before another, but at least one."""
-        return self._text[self._starts[line - 1] : self._starts[max(line, end - 1)]].strip("\r\n")
-
-    def fields(self, record: Record) -> Mapping[str, Any]:
-        """The fields of the next record with numbers as they are written; as they were read, should the two
-        ever differ.
-        """
-        self._position = max(self._position, self._starts[record.line - 1])
-        while self._is_json:
-            try:
-                gap = _GAP.match(self._text, self._position)
-                value, self._position = _DECODER.raw_decode(self._text, gap.end() if gap else self._position)
-            except ValueError:
-                break
-            if isinstance(value, dict):  # anything else in a list was rejected
-                return value if value == record.fields else record.fields
-        return record.fields
-
-
-# ---------------------------------------------------------------------------------------------------------
-# writing
-
-
-def json_text(value: object) -> str:
-    r"""A value as JSON, with numerals as they are.
-
-    >>> json_text({"a": JsonNumber("0.10"), "b": ["x", None, True, 3], "c": "\ud800é"})
-    '{"a": 0.10, "b": ["x", null, true, 3], "c": "\\ud800\\u00e9"}'
-    """
-    if isinstance(value, JsonNumber):
-        return str(value)
-    if isinstance(value, Mapping):
-        return (
-            "{"
-            + ", ".join(f"{json_text(str(name))}: {json_text(entry)}" for name, entry in value.items())
-            + "}"
-        )
-    if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(map(json_text, value)) + "]"
-    alone = isinstance(value, str) and re.search(
-        r"[\ud800-\udfff]", value
-    )  # half of a pair cannot be written as it is
-    return json.dumps(value, ensure_ascii=bool(alone))
-
-
-def _write_lines(rows: Iterable[Mapping[str, Any]], path: Path) -> None:
-    with path.open("w", encoding="utf-8", newline="\n") as file:
-        file.writelines(json_text(row) + "\n" for row in rows)
-
-
-def _write_list(rows: Iterable[Mapping[str, Any]], path: Path) -> None:
-    with path.open("w", encoding="utf-8", newline="\n") as file:
-        separator = "[\n"
-        for row in rows:
-            file.write(separator + json_text(row))
-            separator = ",\n"
-        file.write("\n]\n")
-
-
-def _write_table(rows: Sequence[Mapping[str, Any]], path: Path, delimiter: str) -> None:
-    """A column for each field of any row, in order of appearance; lists and objects as JSON."""
-    columns = dict.fromkeys(name for row in rows for name in row)
-    with path.open("w", encoding="utf-8", errors="backslashreplace", newline="") as file:
-        writer = csv.DictWriter(file, list(columns), restval="", delimiter=delimiter, lineterminator="\n")
-        writer.writeheader()
-        writer.writerows({name: _cell(value) for name, value in row.items()} for row in rows)
-
-
-def _cell(value: object) -> str:
-    return "" if value is None else str(value) if isinstance(value, str) else json_text(value)
-
-
-Writer = Callable[[Sequence[Mapping[str, Any]], Path], None]
-
-_WRITERS: Final[dict[str, Writer]] = {
-    ".jsonl": _write_lines,
-    ".json": _write_list,
-    ".csv": lambda rows, path: _write_table(rows, path, ","),
-    ".tsv": lambda rows, path: _write_table(rows, path, "\t"),
-}
-
-
-def writer_for(path: Path) -> Writer:
-    """What writes rows in the layout that the ending of a name means."""
-    if path.suffix.lower() not in _WRITERS:
-        raise InputError(f"--output: the name {path.name} must end in one of {', '.join(_WRITERS)}")
-    return _WRITERS[path.suffix.lower()]
-
-
-def is_table(path: Path) -> bool:
-    """Whether the rows of a file are cells, one value each."""
-    return path.suffix.lower() in (".csv", ".tsv")

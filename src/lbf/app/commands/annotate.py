@@ -12,13 +12,13 @@ from lbf.app.commands.output import json_option, show
 
 
 @click.command()
-@click.argument("source", metavar="FILE|NAME", type=click.Path())
+@click.argument("source", metavar="FILE|FOLDER|PATTERN|NAME", type=click.Path())
 @click.option(
     "--output",
     "-o",
     required=True,
     type=click.Path(path_type=Path),
-    help="The file to write: .jsonl, .json, .csv or .tsv.",
+    help="The file to write (.jsonl, .json, .csv, .tsv, all also .gz or .zst; .parquet, .arrow) or a folder.",
 )
 @click.option(
     "--model",
@@ -65,6 +65,13 @@ from lbf.app.commands.output import json_option, show
 @click.option(
     "--jobs", "-j", default=None, type=click.IntRange(1, 256), help="Processes.  [default: up to one a core]"
 )
+@click.option(
+    "--engine",
+    default="processes",
+    show_default=True,
+    type=click.Choice(["processes", "ray"]),
+    help="What does the work: processes of this machine, or a Ray cluster.",
+)
 @click.option("--prefix", default="", help="What the names of the new fields begin with.")
 @click.option(
     "--into",
@@ -79,12 +86,39 @@ from lbf.app.commands.output import json_option, show
     type=click.FloatRange(0, 1),
     help="Least confidence of what goes into that field.",
 )
+@click.option(
+    "--min-confidence",
+    default=0.0,
+    show_default=True,
+    type=click.FloatRange(0, 1),
+    help="Call a first solution of less confidence doubtful.",
+)
+@click.option(
+    "--summary",
+    default=None,
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write the summary with the risk-coverage curve (JSON; beside it .svg).",
+)
+@click.option(
+    "--review",
+    default=None,
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write the most doubtful rows as tasks for Label Studio (.jsonl).",
+)
+@click.option(
+    "--shard",
+    default=None,
+    metavar="I/N",
+    help="Into a folder: only every N-th file, beginning with the I-th.",
+)
 @columns_options
 @format_option
 @encoding_option
 @click.option("--restart", is_flag=True, help="Begin anew, even if an interrupted job left something.")
 @json_option
-def annotate(source: str, constants: str | None, as_json: bool, **options: Any) -> None:
+def annotate(source: str, constants: str | None, shard: str | None, as_json: bool, **options: Any) -> None:
     """Find solutions for a file of problems with answers: the same rows come out, with ranked expressions.
 
     Each row keeps its fields and gets `solutions` (each with expression, confidence, and origin: the model, a
@@ -95,12 +129,26 @@ def annotate(source: str, constants: str | None, as_json: bool, **options: Any) 
     Example:  lbf annotate problems.jsonl -o annotated.jsonl
               lbf annotate problems.csv -o annotated.csv --model none --text Question --answer Result
               lbf annotate problems.jsonl -o annotated.jsonl --model runs/classroom-en-lbf-exact-0 --jobs 2
+              lbf annotate 'problems*.jsonl' -o annotated/ --shard 1/8
     """
-    from lbf.app.annotate.annotator import AnnotateOptions, annotate
+    from lbf.app.annotate.annotator import annotate
+    from lbf.app.annotate.asked import AnnotateOptions
 
     if constants is not None:
         from lbf.app.reasoning import read_constants
 
         options["constants"] = read_constants(constants)
+    if shard is not None:
+        options["shard"] = _read_shard(shard)
     found = annotate(source, AnnotateOptions(**with_columns(options)))
     show(found.to_plain(), found.lines(), as_json)
+
+
+def _read_shard(text: str) -> tuple[int, int]:
+    """Which part of how many, from text such as 3/8."""
+    from lbf.errors import InputError
+
+    first, _, second = text.partition("/")
+    if not (first.isdecimal() and second.isdecimal() and 1 <= int(first) <= int(second)):
+        raise InputError(f"--shard: {text!r} is not I/N with I from 1 to N, such as 3/8")
+    return int(first), int(second)

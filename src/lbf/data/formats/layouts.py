@@ -72,7 +72,7 @@ def optional(fields: Fields, name: str) -> str | None:
         raise RowError(name, f"expected one text or number, found {what}")
     if _SURROGATE.search(value):
         raise RowError(name, "half of a character pair stands alone, so this is not text")
-    return value if value.strip() else None
+    return str(value) if value.strip() else None
 
 
 def _math23k(fields: Fields) -> Draft:

@@ -1,4 +1,5 @@
-"""Records: the rows of a JSON, CSV or XML file as plain fields, with the line where each begins.
+"""Records: the rows of a JSON, CSV, XML, Parquet or Arrow file as plain fields, with the line where each
+begins (or, where there are no lines, its number).
 
 The container is seen from the first characters. A broken line of a JSON-lines or CSV file is a `Reject` and
 reading goes on; other containers cannot be picked up again, so there an error ends the reading.
@@ -10,11 +11,16 @@ import csv
 from collections.abc import Callable, Iterator, Mapping
 from itertools import chain, islice
 from pathlib import Path
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 from xml.parsers import expat
 
-from lbf.data.formats.source import chunks, decode, json_values, lines
+from lbf.data.formats import columnar
+from lbf.data.formats.packed import Consumed
+from lbf.data.formats.source import chunks, decode, json_text, json_values, lines
 from lbf.data.rejects import Cause, DataError, Reject
+
+_ROWS_AT_ONCE: Final = 1024
+"""Rows of a Parquet or Arrow file that are read at once."""
 
 
 class Record(NamedTuple):
@@ -27,9 +33,11 @@ class Record(NamedTuple):
 Rows: TypeAlias = Iterator[Record | Reject]
 
 
-def read_records(path: Path, encoding: str | None = None) -> Rows:
-    """The records of a file, whatever its container."""
-    pieces = chunks(path, encoding)
+def read_records(path: Path, encoding: str | None = None, consumed: Consumed | None = None) -> Rows:
+    """The records of a file, whatever its container; `consumed` is told what is read of one with lines."""
+    if columnar.is_columnar(path):
+        return _columnar_records(path)
+    pieces = chunks(path, encoding, consumed)
     beginning, pieces = _peek(pieces)
     if not beginning.strip():
         raise DataError(f"{path}: the file is empty")
@@ -66,6 +74,14 @@ def _looks_like_json_lines(beginning: str) -> bool:
     return False
 
 
+def _columnar_records(path: Path) -> Rows:
+    number = 0
+    for batch in columnar.batches(path, _ROWS_AT_ONCE):
+        for fields in batch.to_pylist():
+            number += 1
+            yield Record(number, {name: columnar.plain(value) for name, value in fields.items()})
+
+
 def _json_records(path: Path, pieces: Iterator[str]) -> Rows:
     for line, value in json_values(pieces, str(path)):
         yield _object(path, line, value)
@@ -78,37 +94,47 @@ def _line_records(path: Path, pieces: Iterator[str]) -> Rows:
         try:
             yield _object(path, number, decode(line))
         except ValueError as error:
-            yield Reject(str(path), number, None, None, f"the line is not valid JSON: {error}", Cause.RECORD)
+            yield _broken(path, number, f"the line is not valid JSON: {error}", line)
 
 
 def _object(path: Path, line: int, value: object) -> Record | Reject:
     if isinstance(value, dict):
         return Record(line, value)
     reason = f"expected an object with named fields, found {str(value)[:40]!r}"
-    return Reject(str(path), line, None, None, reason, Cause.RECORD)
+    return _broken(path, line, reason, json_text(value))
+
+
+def _broken(path: Path, line: int, reason: str, text: str) -> Reject:
+    return Reject(str(path), line, None, None, reason, Cause.RECORD, text.strip("\r\n"))
 
 
 def _csv_records(path: Path, pieces: Iterator[str]) -> Rows:
     rows = lines(pieces, str(path))
     header_line = next(rows)
     delimiter = max(",;\t", key=header_line.count)
-    reader = csv.reader(chain([header_line], rows), delimiter=delimiter, strict=True)
+    taken: list[str] = []  # the lines of the present row
+    reader = csv.reader(_noted(chain([header_line], rows), taken), delimiter=delimiter, strict=True)
     try:
         header = [name.strip() for name in next(reader)]
+        taken.clear()
         line = reader.line_num + 1
         for row in reader:
-            if row:
-                yield _csv_row(path, line, header, row)
+            if row and len(row) == len(header):
+                yield Record(line, dict(zip(header, row, strict=True)))
+            elif row:
+                reason = f"the row has {len(row)} fields, the first line names {len(header)}"
+                yield _broken(path, line, reason, "".join(taken))
+            taken.clear()
             line = reader.line_num + 1
     except csv.Error as error:
         raise DataError(f"{path}, line {reader.line_num}: this is not valid CSV: {error}") from error
 
 
-def _csv_row(path: Path, line: int, header: list[str], row: list[str]) -> Record | Reject:
-    if len(row) != len(header):
-        reason = f"the row has {len(row)} fields, the first line names {len(header)}"
-        return Reject(str(path), line, None, None, reason, Cause.RECORD)
-    return Record(line, dict(zip(header, row, strict=True)))
+def _noted(rows: Iterator[str], taken: list[str]) -> Iterator[str]:
+    """The same lines; each is put into a list when it is asked for."""
+    for row in rows:
+        taken.append(row)
+        yield row
 
 
 class _ProblemElements:

@@ -12,30 +12,29 @@ Numbers are kept as they are written: an answer of 0.1 is one tenth and not the 
 from __future__ import annotations
 
 import codecs
-import hashlib
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, NoReturn
 
+from lbf.data.formats.packed import CHUNK, DAMAGE, Consumed, unpacked
 from lbf.data.rejects import DataError
 
-CHUNK: Final = 1 << 16
-"""Bytes read at once."""
 LONGEST_RECORD: Final = 1 << 24
 """Characters one record may have. Longer ones are no problems, and memory stays bounded."""
 _MARKS: Final = {codecs.BOM_UTF16_LE: "utf-16", codecs.BOM_UTF16_BE: "utf-16", codecs.BOM_UTF8: "utf-8-sig"}
 
 
-def chunks(path: Path, encoding: str | None = None) -> Iterator[str]:
-    """The text of a file, piece by piece: UTF-8 unless a byte order mark or the caller says otherwise."""
+def chunks(path: Path, encoding: str | None = None, consumed: Consumed | None = None) -> Iterator[str]:
+    """The text of a file, piece by piece: UTF-8 unless a byte order mark or the caller says otherwise. A file
+    packed by gzip or zstd is unpacked; `consumed` is told what was read.
+    """
     line = 1
     try:
-        with path.open("rb") as file:
-            beginning = file.read(CHUNK)
-            decoder = _decoder(encoding or _marked(beginning))
-            piece = beginning
+        with unpacked(path, consumed) as file:
+            piece = file.read(CHUNK)
+            decoder = _decoder(encoding or _marked(piece))
             while True:
                 text = decoder.decode(piece, final=not piece)
                 if text:
@@ -53,6 +52,8 @@ def chunks(path: Path, encoding: str | None = None) -> Iterator[str]:
         ) from error
     except UnicodeError as error:  # UTF-16 without its mark
         raise DataError(f"{path}, line {line}: {error}; name the encoding of the file") from error
+    except DAMAGE as error:
+        raise DataError(f"{path}, line {line}: the packed file is damaged or cut short: {error}") from error
     except OSError as error:
         raise DataError(f"{path}: cannot be read: {error.strerror or error}") from error
 
@@ -87,26 +88,42 @@ def lines(pieces: Iterator[str], file: str) -> Iterator[str]:
         yield rest
 
 
-def file_digest(path: Path) -> str:
-    """The SHA-256 of a file's bytes."""
-    try:
-        with path.open("rb") as file:
-            digest = hashlib.sha256()
-            while piece := file.read(1 << 20):
-                digest.update(piece)
-    except OSError as error:
-        raise DataError(f"{path}: cannot be read: {error.strerror or error}") from error
-    return digest.hexdigest()
-
-
 # ---------------------------------------------------------------------------------------------------------
 # JSON values
 
-_DECODER: Final = json.JSONDecoder(parse_float=str, parse_int=str, parse_constant=str)
+
+class JsonNumber(str):
+    """A number of a JSON file, as it is written."""
+
+    __slots__ = ()
+
+
+_DECODER: Final = json.JSONDecoder(parse_float=JsonNumber, parse_int=JsonNumber, parse_constant=JsonNumber)
+_ALONE: Final = re.compile(r"[\ud800-\udfff]")
 _SPACE: Final = re.compile(r"\s*")
 _NEAR_THE_END: Final = 16
 """An error so few characters before the end may be due to a value that has only begun, such as `tru` or
 `\\u12`."""
+
+
+def json_text(value: object) -> str:
+    r"""A value as JSON, with numerals as they are.
+
+    >>> json_text({"a": JsonNumber("0.10"), "b": ["x", None, True, 3], "c": "\ud800é"})
+    '{"a": 0.10, "b": ["x", null, true, 3], "c": "\\ud800\\u00e9"}'
+    """
+    if isinstance(value, JsonNumber):
+        return str(value)
+    if isinstance(value, Mapping):
+        return (
+            "{"
+            + ", ".join(f"{json_text(str(name))}: {json_text(entry)}" for name, entry in value.items())
+            + "}"
+        )
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(map(json_text, value)) + "]"
+    alone = isinstance(value, str) and _ALONE.search(value)  # half of a pair cannot be written as it is
+    return json.dumps(value, ensure_ascii=bool(alone))
 
 
 def decode(text: str) -> object:

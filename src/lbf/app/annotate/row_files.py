@@ -1,0 +1,145 @@
+"""The layouts in which annotated rows are written, by the ending of the name.
+
+Rows are first written as JSON lines. That is the output already where it is to be lines; the other layouts
+need to know all columns, or to be closed by an end, and are made of the lines when all rows are there.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, Literal, TextIO, TypeAlias
+
+from lbf.data.formats import columnar
+from lbf.data.formats.packed import gzip_packer, zstd_packer
+from lbf.data.formats.source import decode, json_text
+from lbf.errors import InputError
+
+Kind: TypeAlias = Literal["lines", "list", "table", "columns"]
+_KINDS: Final[dict[str, Kind]] = {
+    ".jsonl": "lines",
+    ".json": "list",
+    ".csv": "table",
+    ".tsv": "table",
+    **dict.fromkeys(columnar.ENDINGS, "columns"),
+}
+_PACKED: Final = (".gz", ".zst")
+_AT_ONCE: Final = 1 << 20
+"""Characters that are packed at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class RowFormat:
+    """How rows are written."""
+
+    kind: Kind
+    ending: str
+    pack: Callable[[bytes], bytes] | None = None
+    """What packs a piece of the file; pieces follow each other."""
+
+    @property
+    def is_flat(self) -> bool:
+        """Whether a row is cells: then the best solution has cells of its own."""
+        return self.kind in ("table", "columns")
+
+    def encoded(self, rows: Iterable[Mapping[str, Any]]) -> bytes:
+        """Rows as lines, packed if the lines are the output."""
+        content = "".join(f"{json_text(row)}\n" for row in rows).encode()
+        return self.pack(content) if self.pack and self.kind == "lines" and content else content
+
+
+def format_of(path: Path) -> RowFormat:
+    """The layout that the ending of a name means."""
+    endings = [suffix.lower() for suffix in path.suffixes[-2:]]
+    packing = endings.pop() if endings and endings[-1] in _PACKED else ""
+    kind = _KINDS.get(endings[-1] if endings else "")
+    if kind is None or (packing and kind == "columns"):
+        known = ", ".join(_KINDS)
+        raise InputError(
+            f"--output: the name {path.name} must end in one of {known}, the first four also with .gz or .zst"
+        )
+    if kind == "columns":
+        columnar.arrow(path.name)
+    pack = zstd_packer(path.name) if packing == ".zst" else gzip_packer if packing else None
+    return RowFormat(kind, endings[-1], pack)
+
+
+def written_rows(path: Path) -> Iterator[dict[str, Any]]:
+    """The rows of a file of lines, as `RowFormat.encoded` wrote them unpacked."""
+    with path.open(encoding="utf-8", newline="\n") as file:
+        for line in file:
+            row = decode(line)
+            assert isinstance(row, dict), "rows were written as objects"
+            yield row
+
+
+def write_rows(
+    rows: Iterable[Mapping[str, Any]], columns: Sequence[str], form: RowFormat, path: Path
+) -> None:
+    """Write rows as text; `columns` are those of a table, in order."""
+    with _packed(path, form) as file:
+        if form.kind == "lines":
+            file.writelines(f"{json_text(row)}\n" for row in rows)
+        elif form.kind == "list":
+            _write_list(rows, file)
+        else:
+            _write_table(rows, columns, file, "\t" if form.ending == ".tsv" else ",")
+
+
+@contextmanager
+def _packed(path: Path, form: RowFormat) -> Iterator[TextIO]:
+    """A text file to write to, whose bytes are packed piece by piece."""
+    if form.pack is None:
+        with path.open("w", encoding="utf-8", errors="backslashreplace", newline="") as file:
+            yield file
+        return
+    with path.open("wb") as packed:
+        text = _Pieces(form.pack, packed.write)
+        yield text
+        text.flush()
+
+
+class _Pieces(io.StringIO):
+    """Text that is packed and passed on when there is enough of it."""
+
+    def __init__(self, pack: Callable[[bytes], bytes], write: Callable[[bytes], Any]) -> None:
+        super().__init__(newline="")
+        self._pack, self._write = pack, write
+
+    def write(self, text: str, /) -> int:
+        written = super().write(text)
+        if self.tell() >= _AT_ONCE:
+            self.flush()
+        return written
+
+    def flush(self) -> None:
+        content = self.getvalue().encode("utf-8", "backslashreplace")
+        if content:
+            self._write(self._pack(content))
+        self.seek(0)
+        self.truncate()
+
+
+def _write_list(rows: Iterable[Mapping[str, Any]], file: TextIO) -> None:
+    separator = "[\n"
+    for row in rows:
+        file.write(separator + json_text(row))
+        separator = ",\n"
+    file.write("\n]\n" if separator == ",\n" else "[]\n")
+
+
+def _write_table(
+    rows: Iterable[Mapping[str, Any]], columns: Sequence[str], file: TextIO, delimiter: str
+) -> None:
+    """A column for each field of any row; lists and objects as JSON."""
+    writer = csv.DictWriter(file, columns, restval="", delimiter=delimiter, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows({name: _cell(value) for name, value in row.items()} for row in rows)
+
+
+def _cell(value: object) -> str:
+    return "" if value is None else str(value) if isinstance(value, str) else json_text(value)

@@ -1,0 +1,81 @@
+"""A Ray cluster does the batches, and the output is that of one process, also if a worker is killed."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import lbf
+from lbf.app.annotate import output_job, ray_engine, row_blocks
+from lbf.app.annotate.annotator import annotate
+from lbf.app.annotate.asked import AnnotateOptions
+from lbf.app.progress import StreamProgress
+from lbf.errors import InputError
+
+pytestmark = pytest.mark.filterwarnings("default")  # Ray's own
+
+
+def test_without_ray_it_is_told_how_to_get_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def absent(name: str) -> Any:
+        raise ImportError(name)
+
+    monkeypatch.setattr(ray_engine.importlib, "import_module", absent)
+    source = tmp_path / "in.jsonl"
+    source.write_text('{"text": "3 and 4", "answer": 7}\n')
+    with pytest.raises(InputError, match=r"learning-by-fixing\[ray\]"):
+        annotate(str(source), AnnotateOptions(tmp_path / "out.jsonl", model="none", engine="ray"))
+    assert [path.name for path in tmp_path.iterdir()] == ["in.jsonl"]
+
+
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[Any]:
+    ray = pytest.importorskip("ray")
+    ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False)
+    yield ray
+    ray.shutdown()
+
+
+def rows(count: int) -> list[dict[str, Any]]:
+    return [{"text": f"Ann has {i + 3} pens, buys {2 * i + 1}.", "answer": 3 * i + 4} for i in range(count)]
+
+
+@pytest.mark.slow
+def test_a_killed_worker_changes_nothing(
+    cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(row_blocks, "BATCH", 8)
+    monkeypatch.setattr(row_blocks, "BLOCK", 32)
+    monkeypatch.setattr(output_job, "CHECKPOINT", 0.0)
+    source = tmp_path / "in.jsonl"
+    source.write_text("".join(json.dumps(row) + "\n" for row in rows(400)))
+    asked = {"model": "none", "max_leaves": 2, "extra": 0}
+    annotate(str(source), AnnotateOptions(tmp_path / "alone.jsonl", jobs=1, **asked))
+    pids: list[int] = cluster.get([cluster.remote(os.getpid).remote() for _ in range(4)])
+    batches, killed = iter(range(3)), []
+
+    def add(*_: object) -> None:
+        if next(batches, None) is None and not killed:
+            killed.append(pids[0])
+            os.kill(pids[0], signal.SIGKILL)
+
+    monkeypatch.setattr(StreamProgress, "add", add)
+    annotate(str(source), AnnotateOptions(tmp_path / "ray.jsonl", engine="ray", **asked))
+    assert killed
+    assert (tmp_path / "ray.jsonl").read_bytes() == (tmp_path / "alone.jsonl").read_bytes()
+
+
+@pytest.mark.slow
+def test_ray_data_maps_batches_with_an_annotator(cluster: Any) -> None:
+    data = pytest.importorskip("ray.data")
+    annotator = lbf.Annotator(model="none", max_leaves=2, extra=0)
+    given = data.from_items([*rows(20), {"text": "no number", "answer": 1}])
+    found = given.map_batches(annotator, batch_size=8).take_all()
+    assert sorted(row["solution"] for row in found) == sorted(
+        ["", *(f"{i + 3}+{2 * i + 1}" for i in range(20))]
+    )
