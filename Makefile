@@ -20,7 +20,7 @@ $(VENV)/.installed: pyproject.toml constraints.txt
 	@touch $@
 
 $(VENV)/.installed-dev: $(VENV)/.installed
-	$(PIP) --editable '.[dev,docs,page,tensorboard,train]'
+	$(PIP) --editable '.[dev,docs,page,parquet,tensorboard,train,zstd]'
 	@touch $@
 
 demo: setup      ## see it work: solve with a packaged model, then learn from answers alone (about three minutes)
