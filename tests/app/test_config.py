@@ -62,7 +62,7 @@ def test_names_of_options_are_unique(strategy):
     plain = to_plain(config)
     names = [name for value in plain.values() if isinstance(value, dict) for name in value if name != "name"]
     names += [name for name, value in plain.items() if not isinstance(value, dict)]
-    assert sorted([*names, "strategy"]) == sorted(option_names(config))
+    assert sorted([*names, "strategy", "solver"]) == sorted(option_names(config))
 
 
 OLD_NAMES = {"rate": 0.5, "decay": 0.25, "clip": 2.0, "average": 0.75, "draws": 3, "meaningful": True}

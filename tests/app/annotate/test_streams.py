@@ -246,7 +246,7 @@ def test_eight_times_the_rows_take_the_same_memory(tmp_path: Path, monkeypatch: 
     monkeypatch.setattr(output_job, "CHECKPOINT", 0.1)
     monkeypatch.setattr(batch_jobs, "annotate_batch", nothing_found)
     peaks = []
-    for count in (400, 400, 3200):  # the first time is for imports and caches
+    for count in (1200, 1200, 9600):  # the first time is for imports and caches
         source, output = tmp_path / "in.jsonl", tmp_path / "out.jsonl"
         source.write_bytes(lines([{**ROWS[i % 11], "id": i, "note": "x" * 200} for i in range(count)]))
         tracemalloc.start()
