@@ -8,7 +8,7 @@ wider notion, equal in algebra, see `lbf.symbolic.fingerprint`.)
 
 A class is found by flattening: nested sums become one bag of signed terms, nested products one bag of factors
 above and below the line. The sign of a difference that is a factor moves out to the product, so that `a-b`
-and `b-a` share a key. What is its own negative, `a-a` and every product with it, has the sign 0.
+and `b-a` share a key.
 
 >>> from lbf.symbolic.parsing import parse
 >>> str(canonical(parse("n2/(n1/n0)")))
@@ -78,9 +78,7 @@ _Form: TypeAlias = _Sum | _Product
 
 @lru_cache(maxsize=1 << 16)
 def signed_key(expression: Expression) -> Signed:
-    """The class of an expression as a key and a sign: `a-b` and `b-a` differ in the sign only, and the sign
-    of `a-a` is 0.
-    """
+    """The class of an expression as a key and a sign: `a-b` and `b-a` differ in the sign only."""
     return _close(expression.fold(_leaf_form, _node_form))
 
 
@@ -127,7 +125,7 @@ def _close(form: _Form) -> Signed:
     """The key of a finished bag."""
     if isinstance(form, _Sum):
         terms, negated = _sorted(form.terms), _sorted((key, -sign) for key, sign in form.terms)
-        return (SUM, max(terms, negated)), (terms > negated) - (terms < negated)
+        return ((SUM, negated), -1) if negated > terms else ((SUM, terms), 1)
     if len(form.above) == 1 and not form.below:
         return form.above[0], form.sign
     return (PRODUCT, tuple(sorted(form.above)), tuple(sorted(form.below))), form.sign
@@ -156,12 +154,12 @@ def build(key: Key, sign: int) -> tuple[Symbol, ...]:
     if kind == ALONE:
         return (OPERATORS[key[1]], *build(*key[2]), *build(*key[3]))
     if kind == SUM:
-        return _build_sum([(term, s if sign >= 0 else -s) for term, s in key[1]])
+        return _build_sum([(term, sign * s) for term, s in key[1]])
     return _build_product(key, sign)
 
 
 def _build_sum(terms: list[Signed]) -> tuple[Symbol, ...]:
-    added = [term for term in terms if term[1] >= 0]
+    added = [term for term in terms if term[1] > 0]
     taken = [term for term in terms if term[1] < 0]
     if not added:  # then some term is a product that can take the sign into a difference
         added = [next(term for term in taken if takes_sign(term[0]))]

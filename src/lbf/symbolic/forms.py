@@ -156,11 +156,11 @@ def _written(key: Key, sign: int) -> Iterator[tuple[Symbol, ...]]:
     """Every way to write a class with the given sign; none if it needs a minus in front."""
     kind = key[0]
     if kind == SUM:
-        yield from _combined([(term, s if sign >= 0 else -s, 1) for term, s in key[1]], PLUS, MINUS)
+        yield from _combined([(term, sign * s, 1) for term, s in key[1]], PLUS, MINUS)
     elif kind == PRODUCT:
         factors = [(factor, 1) for factor in key[1]] + [(factor, -1) for factor in key[2]]
         for signs in itertools.product(*((1, -1) if takes_sign(factor) else (1,) for factor, _ in factors)):
-            if sign in (0, _product(signs)):
+            if sign == _product(signs):
                 bag = [(factor, side, flip) for (factor, side), flip in zip(factors, signs, strict=True)]
                 yield from _combined(bag, TIMES, DIVIDE)
     elif kind == ALONE and sign > 0:
