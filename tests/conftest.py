@@ -15,7 +15,7 @@ for name, examples in (("lbf", 40), ("thorough", 100)):
     settings.register_profile(
         name, max_examples=examples, deadline=None, suppress_health_check=[HealthCheck.too_slow]
     )  # machines are often busy
-settings.load_profile(os.environ.get("LBF_HYPOTHESIS", "lbf"))  # CI is thorough
+settings.load_profile(os.environ.get("LBF_HYPOTHESIS", "lbf"))  # or thorough
 
 if (
     signal.getsignal(signal.SIGINT) is signal.SIG_IGN
