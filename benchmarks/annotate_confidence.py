@@ -19,7 +19,6 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
-from lbf.abduction.consistent import find_consistent
 from lbf.abduction.find import FindOptions, find
 from lbf.abduction.rank import scores
 from lbf.app import models
@@ -51,10 +50,7 @@ def attempts(file: Path, model: str, limit: int, every: int) -> list[Attempt]:
     for begin in range(0, len(chosen), AT_ONCE):
         group = chosen[begin : begin + AT_ONCE]
         problems = [bare(row) for row in group]
-        looked = (
-            find(problems, None, options) if solver is None else find_consistent(problems, solver, options)
-        )
-        for row, problem, own in zip(group, problems, looked, strict=True):
+        for row, problem, own in zip(group, problems, find(problems, solver, options), strict=True):
             assert row.problem is not None and row.problem.expression is not None
             wanted = canonical_key(row.problem.expression)
             keys = [canonical_key(one.expression) for one in own.candidates]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 import math
 from dataclasses import replace
@@ -10,13 +9,12 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
-import torch
 
 from app.small import CAR, TEXTS, small_solver
 from lbf.abduction.candidate import Candidate
-from lbf.abduction.find import Findings, FindOptions, _other_ways, _rewritten, find, merged
+from lbf.abduction.find import Findings, FindOptions, _rewritten, find, merged
 from lbf.abduction.identity import as_read, is_redundant_as_read
-from lbf.abduction.rank import confidences
+from lbf.abduction.rank import by_both, confidences
 from lbf.app.models import PACKAGED
 from lbf.data.problem import Problem, make_problem
 from lbf.neural import Hypothesis, Solver
@@ -27,7 +25,8 @@ from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search
 
 RECORDED = Path(__file__).with_name("recorded.json")
-"""Solutions of the packaged models, recorded before solving, annotating and serving had one way to them."""
+"""Solutions of the packaged models, recorded before solving, annotating and serving had one way to them; with
+an answer, when belief and simplicity together came to rank them, which changed no first one."""
 
 
 def problems(answers: list[Fraction | None] | None = None) -> list[Problem]:
@@ -100,19 +99,32 @@ def test_a_factor_one_counts_for_the_solution_it_stands_beside_and_the_plainest_
     ]
 
 
-def test_other_ways_are_the_same_calculation_and_nothing_accidental() -> None:
+def test_with_an_answer_search_adds_other_ways_to_it() -> None:
     pens = make_problem("p", "4 pens at 12 yuan and 4 books at 30 yuan cost how much?", Fraction(168))
     car = make_problem("p", CAR, Fraction(275))
-    accidental = replace(car, answer=Fraction(200))  # 100*2 has no other way, though more comes to 200
-    known = ("n0/n1*(n1+n2)", "n0*n1+n2*n3", "n0*n1")
-    found = [Findings((Candidate(parse(text), math.log(0.5), "beam"),)) for text in known]
-    with torch.no_grad():
-        ways = _other_ways([0, 1, 2], [car, pens, accidental], found, small_solver(), FindOptions())
-    assert {to_infix(way.expression) for way in ways[0]} == {"n0+n0*n2/n1", "n0*(1+n2/n1)"}
-    assert {to_infix(way.expression, ["4", "12", "4", "30"]) for way in ways[1]} == {"4*(12+30)"}
-    assert ways[2] == []
-    for way in itertools.chain.from_iterable(ways):
-        assert way.origin == "search" and way.log_prob is not None and way.log_prob < 0
+    found = find([car, pens], small_solver(), FindOptions())
+    written = [{to_infix(own.expression) for own in findings.candidates} for findings in found]
+    assert {"n0+n0*n2/n1", "n0*(1+n2/n1)"} <= written[0]
+    assert {"n0*n1+n2*n3", "n2*(n1+n3)"} <= written[1]
+    for problem, findings in zip((car, pens), found, strict=True):
+        assert all(problem.is_solved_by(own.expression) for own in findings.candidates)
+        assert all(own.log_prob is not None for own in findings.candidates)
+        shares = confidences(problem, findings.candidates)
+        assert shares == sorted(shares, reverse=True) and math.fsum(shares) == pytest.approx(1)
+
+
+def test_of_what_reads_the_same_the_first_stays_with_the_highest_probability() -> None:
+    values = make_problem("p", "3 boxes of 5 pens: how many pens?", Fraction(15))
+    given = [
+        Candidate(parse("n0*n1"), math.log(0.25), "beam"),
+        Candidate(parse("n1/n0*n0*n0"), math.log(0.5), "beam"),
+        Candidate(parse("n1*n0"), math.log(0.75), "search"),
+        Candidate(parse("n0*(n1+n0)-n0*n0"), math.log(0.75), "search"),  # longer, and nobody proposed it
+    ]
+    first, last = by_both(values, given)
+    assert (first.expression, first.origin) == (parse("n0*n1"), "beam")
+    assert first.log_prob == pytest.approx(math.log(0.75))
+    assert last.expression == parse("n1/n0*n0*n0")
 
 
 def test_without_an_answer_the_believed_calculation_is_done_in_other_ways() -> None:

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lbf.abduction.identity import (
+    are_longer_ways,
     as_read,
     as_written,
     cancels,
@@ -41,6 +42,14 @@ def test_as_read_is_reading_like_one_of_all_variants(pair: tuple[Expression, Exp
     one, other = pair
     same = {to_infix(variant, NAMES) for variant in (one, *variants(one))}
     assert (as_read(one, VALUES) == as_read(other, VALUES)) == (to_infix(other, NAMES) in same)
+
+
+@given(st.lists(expressions(max_leaves=4, slots=3), min_size=1, max_size=6))
+def test_a_longer_way_has_a_shorter_one_of_the_same_function(forms: list[Expression]) -> None:
+    stupid = [
+        any(in_algebra(one) == in_algebra(form) and len(one) < len(form) for one in forms) for form in forms
+    ]
+    assert are_longer_ways(forms) == stupid
 
 
 @given(PAIRS)

@@ -1,8 +1,9 @@
 """From problems to ranked candidates, with or without a known answer, with or without a solver.
 
-    the solver's beam  →  those that are right, or that have a value where no answer is known
-                       →  else fixes of what the solver proposes  →  else exact search
-                       →  ranked by the solver, what reads the same merged
+    no answer known    the solver's beam  →  what has a value  →  ranked by the solver, and other ways to do
+                                             the calculation it believes in most
+    an answer known    the solver's beam  →  what is right, else fixes of what the solver proposes
+                                          →  and exact search  →  ranked by belief and simplicity together
 
 A candidate stands for its whole class of rearrangements. What is found for a problem does not depend on which
 others it is asked with.
@@ -11,22 +12,22 @@ others it is asked with.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from lbf.abduction.candidate import Candidate, MFix, SearchBounds
 from lbf.abduction.identity import (
+    are_longer_ways,
     as_read,
     cancels,
     first_of_each,
     in_algebra,
     is_redundant_as_read,
     plainest,
-    read_form,
 )
-from lbf.abduction.rank import by_simplicity, by_solver
+from lbf.abduction.rank import by_both, by_simplicity, by_solver
 from lbf.data.problem import Problem
 from lbf.inference.decoding import WIDEST_BEAM
 from lbf.symbolic.canonical import canonical, without_ones
@@ -79,10 +80,11 @@ class Findings:
 
 
 def find(problems: Sequence[Problem], solver: SolverLike | None, options: FindOptions) -> list[Findings]:
-    """The candidates of each problem; with a known answer only such as reach it.
+    """The candidates of each problem; with a known answer all that are found to reach it.
 
-    Where the solver's own hypotheses do not reach it, what it proposes is fixed, and where that fails exact
-    search steps in. Where fewer reach it than wanted, search adds other ways to do the same calculation.
+    Without a known answer they are what the solver believes in, and other ways to do the calculation that it
+    believes in most. With one they are what it believes in that is right or, where nothing is, what its
+    proposals are fixed to; and all that exact search finds. Belief and simplicity together rank them.
     """
     if solver is None:
         return _by_search(problems, options)
@@ -90,17 +92,17 @@ def find(problems: Sequence[Problem], solver: SolverLike | None, options: FindOp
         found = _believed(problems, solver, options)
         known = [place for place, problem in enumerate(problems) if problem.answer is not None]
         missing = [place for place in known if not found[place].candidates]
-        for place, fixed in zip(missing, repaired(missing, problems, solver, options), strict=True):
-            found[place] = fixed
-        few = [place for place in known if 0 < len(found[place].candidates) < options.count]
-        for place, more in zip(few, _other_ways(few, problems, found, solver, options), strict=True):
-            found[place] = replace(found[place], candidates=(*found[place].candidates, *more))
-        guessed = [place for place, own in enumerate(found) if place not in known and own.candidates]
-        for place in guessed:
-            own = found[place].candidates
-            more = _rewritten(problems[place], own, solver.symbol_table)
-            found[place] = replace(found[place], candidates=(*own, *more))
-    return [replace(own, candidates=plainest_first(own.candidates)) for own in found]
+        for place, fixed in zip(missing, _repaired(missing, problems, solver), strict=True):
+            found[place] = Findings(fixed)
+        for place, consistent in zip(
+            known, _with_search(known, problems, found, solver, options), strict=True
+        ):
+            found[place] = consistent
+    for place, (problem, own) in enumerate(zip(problems, found, strict=True)):
+        if problem.answer is None and own.candidates:
+            ways = (*own.candidates, *_rewritten(problem, own.candidates, solver.symbol_table))
+            found[place] = replace(own, candidates=plainest_first(ways))
+    return found
 
 
 def plainest_first(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
@@ -112,17 +114,11 @@ def plainest_first(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
     >>> [str(way.expression) for way in plainest_first(ways)]
     ['- * n0 n1 n2', '+ n1 n2', '* n0 - n1 / n2 n0']
     """
-    functions = [in_algebra(candidate.expression) for candidate in candidates]
-    shortest: dict[Hashable, int] = {}
-    for function, candidate in zip(functions, candidates, strict=True):
-        length = len(candidate.expression)
-        shortest[function] = min(length, shortest.get(function, length))
-
-    def place(index: int) -> tuple[bool, bool]:
-        function = functions[index]
-        return len(candidates[index].expression) > shortest[function], function != functions[0]
-
-    return tuple(candidates[index] for index in sorted(range(len(candidates)), key=place))
+    expressions = [candidate.expression for candidate in candidates]
+    longer = are_longer_ways(expressions)
+    first = [in_algebra(expression) == in_algebra(expressions[0]) for expression in expressions]
+    order = sorted(range(len(candidates)), key=lambda index: (longer[index], not first[index]))
+    return tuple(candidates[index] for index in order)
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -220,12 +216,10 @@ def _rewritten(problem: Problem, found: Sequence[Candidate], symbol_table: Symbo
 # what reaches a known answer
 
 
-def repaired(
-    places: Sequence[int], problems: Sequence[Problem], solver: SolverLike, options: FindOptions
-) -> list[Findings]:
-    """What the solver's proposals are fixed to, ranked by the solver; where there is none, what search
-    finds.
-    """
+def _repaired(
+    places: Sequence[int], problems: Sequence[Problem], solver: SolverLike
+) -> list[tuple[Candidate, ...]]:
+    """What the solver's proposals are fixed to, ranked by the solver."""
     if not places:
         return []
     from lbf.abduction.repair import subtree_fixes
@@ -233,15 +227,7 @@ def repaired(
     asked = [problems[place] for place in places]
     replaced = subtree_fixes(solver, solver.encode(solver.batch(asked)), REPAIRED_BEAM, REPAIRED_LEAVES)
     fixes = [[*_walked(problem, solver), *more] for problem, more in zip(asked, replaced, strict=True)]
-    found = [Findings(tuple(ranked)) for ranked in by_solver(solver, asked, fixes)]
-    missing = [place for place, own in enumerate(found) if not own.candidates]
-    if missing:
-        unreached = [asked[place] for place in missing]
-        searched = searched_for(unreached, solver.symbol_table, options)
-        ranked = by_solver(solver, unreached, [own.candidates for own in searched])
-        for place, own, candidates in zip(missing, searched, ranked, strict=True):
-            found[place] = Findings(tuple(candidates), own.complete)
-    return found
+    return [tuple(ranked) for ranked in by_solver(solver, asked, fixes)]
 
 
 def _walked(problem: Problem, solver: SolverLike) -> list[Candidate]:
@@ -255,38 +241,23 @@ def _walked(problem: Problem, solver: SolverLike) -> list[Candidate]:
     return [attempt.found for attempt in attempts if attempt.found]
 
 
-def _other_ways(
+def _with_search(
     places: Sequence[int],
     problems: Sequence[Problem],
     found: Sequence[Findings],
     solver: SolverLike,
     options: FindOptions,
-) -> list[list[Candidate]]:
-    """For each problem what search finds beside the known candidates that is the same calculation done in
-    another way.
-
-    That is: it does not read like a known one, but is the same function of the quantities as one and no
-    longer, as `(a+b)*c` is of `a*c+b*c`. Whatever else reaches the answer may do so by accident, and is left
-    out.
-    """
+) -> list[Findings]:
+    """For each problem what was found, and all that exact search finds, ranked by belief and simplicity."""
     if not places:
         return []
     asked = [problems[place] for place in places]
-    ways = []
-    for place, problem, own in zip(
-        places, asked, searched_for(asked, solver.symbol_table, options), strict=True
-    ):
-        forms = [read_form(known.expression, problem.values) for known in found[place].candidates]
-        ways.append([c for c in own.candidates if _is_other_way(c.expression, problem, forms)])
-    return by_solver(solver, asked, ways)
-
-
-def _is_other_way(expression: Expression, problem: Problem, known: Sequence[Expression]) -> bool:
-    """Whether an expression does the calculation of a known one in another way that is no longer."""
-    form = read_form(expression, problem.values)
-    if as_read(form, problem.values) in {as_read(one, problem.values) for one in known}:
-        return False
-    return any(len(form) <= len(one) and in_algebra(form) == in_algebra(one) for one in known)
+    searched = _searched(asked, solver.symbol_table, options)
+    scored = by_solver(solver, asked, [own.candidates for own in searched])
+    return [
+        Findings(by_both(problem, [*found[place].candidates, *more]), own.complete)
+        for place, problem, own, more in zip(places, asked, searched, scored, strict=True)
+    ]
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -295,16 +266,14 @@ def _is_other_way(expression: Expression, problem: Problem, known: Sequence[Expr
 
 def _by_search(problems: Sequence[Problem], options: FindOptions) -> list[Findings]:
     """What exact search finds, the simplest first."""
-    searched = searched_for(problems, options.symbol_table, options)
+    searched = _searched(problems, options.symbol_table, options)
     return [
         Findings(tuple(by_simplicity(problem, own.candidates)), own.complete)
         for problem, own in zip(problems, searched, strict=True)
     ]
 
 
-def searched_for(
-    problems: Sequence[Problem], symbol_table: SymbolTable, options: FindOptions
-) -> list[Searched]:
+def _searched(problems: Sequence[Problem], symbol_table: SymbolTable, options: FindOptions) -> list[Searched]:
     """What exact search finds for each problem in canonical form; nothing for one without quantities."""
     from lbf.abduction.repair import Searched, search
 

@@ -118,6 +118,17 @@ def _brackets(expression: Expression) -> int:
     return to_infix(expression).count("(")
 
 
+def are_longer_ways(forms: Sequence[Expression]) -> list[bool]:
+    """For each expression whether a shorter one of them does the same calculation, as `n0*n1-n2` does that of
+    `n0*(n1-n2/n0)`.
+    """
+    functions = [in_algebra(form) for form in forms]
+    shortest: dict[Hashable, int] = {}
+    for function, form in zip(functions, forms, strict=True):
+        shortest[function] = min(len(form), shortest.get(function, len(form)))
+    return [len(form) > shortest[function] for function, form in zip(functions, forms, strict=True)]
+
+
 # ---------------------------------------------------------------------------------------------------------
 # redundancy
 

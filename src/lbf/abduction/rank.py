@@ -1,16 +1,21 @@
-"""The order of candidates: by the solver's probability, and by simplicity where there is no solver. (`find`
-reranks a beam by the prior over answers.)
+"""The order of candidates: by the solver's probability, by simplicity where there is no solver, and by both
+where an answer is known. (`find` reranks a beam by the prior over answers.)
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from lbf.abduction.candidate import Candidate
-from lbf.abduction.identity import as_read, first_of_each, is_redundant_as_read
+from lbf.abduction.identity import (
+    are_longer_ways,
+    as_read,
+    first_of_each,
+    is_redundant_as_read,
+)
 from lbf.data.problem import Problem
 from lbf.symbolic.expression import simplicity_cost
 
@@ -70,6 +75,28 @@ def scores(problem: Problem, candidates: Sequence[Candidate]) -> list[float]:
         - simplicity * simplicity_cost(candidate.expression, len(problem.slots))
         for candidate in candidates
     ]
+
+
+def by_both(problem: Problem, group: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """Those of the candidates for a known answer that a reader can tell apart, the best by belief and
+    simplicity first; of those that read the same, the first that was given, with the highest of their
+    probabilities. Of several ways to do the same calculation those that are longer than the shortest come
+    last, if the solver proposed them, or not at all.
+
+    A solver that has learned other texts may believe in what is far-fetched, and simplicity knows nothing of
+    the text: what both find good is the annotated one more often than what either prefers.
+    """
+    first: dict[Hashable, Candidate] = {}
+    for candidate in group:
+        key = as_read(candidate.expression, problem.values)
+        known = first.setdefault(key, candidate)
+        if _improbability(candidate) < _improbability(known):
+            first[key] = replace(known, log_prob=candidate.log_prob)
+    different = list(first.values())
+    longer = are_longer_ways([candidate.expression for candidate in different])
+    ranks = [(late, -score) for late, score in zip(longer, scores(problem, different), strict=True)]
+    kept = (place for place, one in enumerate(different) if not longer[place] or one.origin != "search")
+    return tuple(different[place] for place in sorted(kept, key=ranks.__getitem__))
 
 
 def confidences(problem: Problem, candidates: Sequence[Candidate]) -> list[float]:

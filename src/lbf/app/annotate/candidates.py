@@ -1,7 +1,7 @@
 """From problems and their answers to ranked solutions, as rows are annotated with them.
 
-With a solver: what `lbf solve` finds for the same text and answer, and all else that search finds, ranked by
-the solver's probability and by simplicity together; without one by simplicity alone. The confidence of a
+With a solver: what `lbf solve` finds for the same text and answer, ranked by the solver's probability and by
+simplicity together; without one by simplicity alone. The confidence of a
 solution is its share among all that were found for the problem, by scores that were fitted to held-out
 problems. So confidences sum to one over all that were found, to less over those that are listed; a single
 solution has 1.
@@ -15,7 +15,6 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
-from lbf.abduction.consistent import find_consistent
 from lbf.abduction.find import BEAM, MOST_QUANTITIES, Findings, FindOptions, find
 from lbf.abduction.rank import confidences
 from lbf.app.extras import load_solver
@@ -90,9 +89,7 @@ def _annotated(recipe: Recipe, problems: Sequence[Problem]) -> list[dict[str, An
 
 
 def _found(recipe: Recipe, folder: str | None, problems: Sequence[Problem]) -> list[Findings]:
-    if folder is None:
-        return find(problems, None, recipe.options(None))
-    return find_consistent(problems, _solver(folder), recipe.options(folder))
+    return find(problems, None if folder is None else _solver(folder), recipe.options(folder))
 
 
 @lru_cache(maxsize=2)

@@ -84,9 +84,9 @@ class MathSolver:
     ) -> SolvedProblem:
         """The most probable different solutions of a problem; with an answer, only such as reach it.
 
-        Where the solver's own attempts do not reach it, they are fixed, and where that fails exact search
-        steps in. Where fewer reach it than wanted, search adds other ways to do the same calculation. A text
-        that cannot be solved at all (no numbers, another language, too long) is an InputError.
+        With an answer exact search helps, and where the solver's own attempts do not reach it, they are
+        fixed; the solver's belief and simplicity together rank what is found. A text that cannot be solved at
+        all (no numbers, another language, too long) is an InputError.
         """
         return self.solve_many([text], answers=[_known(answer)], count=count)[0]
 
