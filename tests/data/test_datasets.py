@@ -101,6 +101,33 @@ def test_gsm8k_is_tested_on_its_published_test_file(folder: Path) -> None:
     assert (len(split.train), len(split.validation)) == (38, 2)
 
 
+def test_aggregate_has_its_published_folds_and_allarith_is_a_part_of_it(tmp_path: Path) -> None:
+    rows = [
+        {
+            "iIndex": i,
+            "sQuestion": f"{i} cats and 2 cats?",
+            "lEquations": [f"X={i}+2"],
+            "lSolutions": [i + 2.0],
+        }
+        for i in range(10)
+    ]
+    (tmp_path / "aggregate").mkdir()
+    (tmp_path / "aggregate/questions.json").write_text(json.dumps(rows), encoding="utf-8")
+    for name, ids in (("aggregate", range(10)), ("allArith", range(5))):
+        (tmp_path / f"aggregate/{name}").mkdir()
+        for fold in range(5):
+            (tmp_path / f"aggregate/{name}/fold{fold}.txt").write_text(
+                "\n".join(str(i) for i in ids if i % 5 == fold), encoding="utf-8"
+            )
+    for name, count, tested in (("aggregate", 10, {"3", "8"}), ("allarith", 5, {"3"})):
+        dataset = load(name, folder=tmp_path)
+        split = make_split(dataset, "fold-3")
+        assert (len(dataset.problems), {p.id for p in split.test}) == (count, tested)
+        assert len(split.train) + len(split.validation) == count - len(tested)
+    with pytest.raises(DataError, match=r"fold0.txt: the ids of allarith-lex are needed"):
+        load("allarith-lex", folder=tmp_path)
+
+
 def test_asdiv_a_is_the_listed_part_with_the_listed_folds(folder: Path) -> None:
     dataset = load("asdiv-a", folder=folder)
     assert len(dataset.problems) == 10
@@ -109,7 +136,7 @@ def test_asdiv_a_is_the_listed_part_with_the_listed_folds(folder: Path) -> None:
     with pytest.raises(DataError, match="there is no fold 5"):
         make_split(dataset, "fold-5")
     (folder / "asdiv/asdiv-a.fold3.txt").unlink()
-    with pytest.raises(DataError, match=r"asdiv-a.fold3.txt: the ids of ASDiv-A are needed"):
+    with pytest.raises(DataError, match=r"asdiv-a.fold3.txt: the ids of asdiv-a are needed"):
         load("asdiv-a", folder=folder)
 
 

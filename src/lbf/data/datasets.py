@@ -35,10 +35,24 @@ KNOWN: Final = {
     "svamp": ("svamp/SVAMP.json",),
     "gsm8k": ("gsm8k/train.jsonl", "gsm8k/test.jsonl"),
     "aggregate": ("aggregate/questions.json",),
+    **dict.fromkeys(
+        ("aggregate-lex", "aggregate-tmpl", "allarith", "allarith-lex", "allarith-tmpl"),
+        ("aggregate/questions.json",),
+    ),
     "mathqa": ("mathqa/problems.jsonl",),
     "ape210k": ("ape210k/valid.ape.json",),
 }
 """Where a data folder holds the sets people name."""
+_FOLDS: Final = {
+    "asdiv-a": "asdiv-a.fold{}.txt",
+    "aggregate": "aggregate/fold{}.txt",
+    "aggregate-lex": "aggregateLex/fold{}.txt",
+    "aggregate-tmpl": "aggregateTmpl/fold{}.txt",
+    "allarith": "allArith/fold{}.txt",
+    "allarith-lex": "allArithLex/fold{}.txt",
+    "allarith-tmpl": "allArithTmpl/fold{}.txt",
+}
+"""The files beside a set's data with the ids of its five published folds, which say what belongs to it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +90,8 @@ def load(
         tuple(reject for part in readings for reject in part.rejects),
     )
     name = str(name_or_path) if str(name_or_path) in KNOWN else files[0].stem
-    if name == "asdiv-a":
-        wanted = set().union(*_asdiv_a_folds(files[0]))
+    if name in _FOLDS and name != "aggregate":  # which is the whole file
+        wanted = set().union(*_published_folds(name, files[0]))
         reading = Reading(
             tuple(p for p in reading.problems if p.id in wanted),
             tuple(r for r in reading.rejects if r.id in wanted),
@@ -115,16 +129,14 @@ def locate(name_or_path: str | Path, folder: Path | None = None) -> tuple[Path, 
     return files
 
 
-def _asdiv_a_folds(data: Path) -> list[set[str]]:
-    """The ids of the five published folds of ASDiv-A, from the files beside the data."""
+def _published_folds(name: str, data: Path) -> list[set[str]]:
+    """The ids of the five published folds of a set, from the files beside its data."""
+    files = [data.parent / _FOLDS[name].format(fold) for fold in range(5)]
     try:
-        return [
-            set((data.parent / f"asdiv-a.fold{fold}.txt").read_text(encoding="utf-8").split())
-            for fold in range(5)
-        ]
+        return [set(file.read_text(encoding="utf-8").split()) for file in files]
     except OSError as error:
         raise DataError(
-            f"{error.filename}: the ids of ASDiv-A are needed beside {data}: {error.strerror}"
+            f"{error.filename}: the ids of {name} are needed beside {data}: {error.strerror}"
         ) from error
 
 
@@ -143,8 +155,8 @@ def load_split(
 
     The default is the public one of Math23K, the published files of GSM8K, and `random-0` elsewhere. The
     classroom (`classroom`, `classroom-zh`, `classroom-en`) and the simple problems (`primary`, `primary-en`)
-    have their own, of which `first-N` trains on the first N problems only. Several sets, each with its own split where that is named, are joined:
-    `math23k,ape210k@first-4000`.
+    have their own, of which `first-N` trains on the first N problems only. Several sets, each with its own
+    split where that is named, are joined: `math23k,ape210k@first-4000`.
     """
     sources = str(name_or_path).split(",") if not Path(name_or_path).is_file() else [str(name_or_path)]
     if len(sources) > 1 or "@" in sources[0]:
@@ -211,9 +223,9 @@ def _with_validation(train: Sequence[Problem], problems: Sequence[Problem], test
 
 
 def _fold(dataset: Dataset, fold: int) -> Split:
-    if dataset.name != "asdiv-a":
+    if dataset.name not in _FOLDS:
         return folds(dataset.problems, fold)
-    parts = _asdiv_a_folds(dataset.files[0])
+    parts = _published_folds(dataset.name, dataset.files[0])
     if fold >= len(parts):
         raise DataError(f"there is no fold {fold} of {len(parts)}; folds are counted from 0")
     test = [problem.id for problem in dataset.problems if problem.id in parts[fold]]

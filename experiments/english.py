@@ -1,0 +1,50 @@
+"""English sets by their standard protocols, with a pretrained encoder, from answers alone and from solutions.
+
+    OMP_NUM_THREADS=1 python experiments/english.py mawps-0-lbf-exact svamp-lbf-exact   # these rows in turn
+    python experiments/english.py --list   # all rows, and how far each has come
+    lbf report results/english   # the tables
+
+Five folds of MAWPS, the published ones of ASDiv-A, AllArith and Aggregate, and SVAMP after MAWPS and ASDiv-A.
+A set's figure is the mean of its folds. `encoders/minilm-en` is a folder with a MiniLM of six layers of 384.
+What a row is: `rows.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rows import Experiment
+
+SHARED: Final = (
+    *("--encoder", "encoders/minilm-en", "--threads", "1", "--hidden", "256", "--set", "layers=1"),
+    *("--batch", "16", "--epochs", "12", "--rate", "0.001", "--set", "encoder_learning_rate=0.0001"),
+    *("--dropout", "0.3", "--set", "values=true", "--set", "schedule=linear", "--set", "warmup=0.1"),
+    *("--set", "ema_decay=0.99", "--set", "beam=3"),
+)
+STRATEGIES: Final[dict[str, tuple[str, ...]]] = {
+    "lbf-exact": ("--set", "candidates=4", "--set", "warm_up=1", "--set", "refresh=0"),
+    "supervised": (),
+}
+FOLDS: Final = 5
+AFTER_OTHERS: Final = "mawps@first-1987,asdiv-a@first-1218,svamp@first-0"
+"""All of MAWPS and ASDiv-A to learn from, all of SVAMP to be judged on."""
+
+PROTOCOLS: Final[dict[str, tuple[str, ...]]] = {
+    **{
+        f"{name}-{fold}": ("--data", name, "--split", f"fold-{fold}")
+        for name in ("mawps", "asdiv-a", "allarith", "aggregate")
+        for fold in range(FOLDS)
+    },
+    "svamp": ("--data", AFTER_OTHERS),
+}
+EXPERIMENT: Final = Experiment(
+    "english",
+    {
+        f"{protocol}-{strategy}": ("--strategy", strategy, *data, *SHARED, *options)
+        for protocol, data in PROTOCOLS.items()
+        for strategy, options in STRATEGIES.items()
+    },
+)
+
+if __name__ == "__main__":
+    EXPERIMENT.main(__doc__.splitlines()[0] if __doc__ else None)
