@@ -35,10 +35,10 @@ from lbf.neural.pruning import pruned
 LARGEST = 20_000_000
 """Bytes of a packaged model."""
 LICENCE = "Apache-2.0"
-PIECES = 14_500
-"""Pieces of a pretrained English encoder that are kept."""
+DESCRIPTION = 350_000
+"""Bytes of a packaged model that are not parameters: vocabulary, pieces, the card."""
 OTHER_TEXTS = ("gsm8k", "mathqa")
-"""Whose words a model should know besides those it was trained on."""
+"""Whose words an English model should know besides those it was trained on."""
 
 
 def package(run: Path, name: str, target: Path, licence: str) -> Path:
@@ -62,21 +62,47 @@ def package(run: Path, name: str, target: Path, licence: str) -> Path:
 
 
 def smaller(solver: Solver, data: str) -> Solver:
-    """The same solver; of a pretrained encoder's pieces those that texts of word problems need, then
-    the first others, which are the most frequent, as many as fit.
+    """The same solver; of a pretrained encoder's pieces as many as fit: single characters, what texts of word
+    problems need, then common Chinese characters or the first others, which are the most frequent.
     """
     if not isinstance(solver.encoder, PretrainedEncoder):
         return solver
     tokenizer = solver.encoder.tokenizer
-    pieces = json.loads(tokenizer.to_str())["model"]["vocab"]
-    latin = [piece for piece in sorted(pieces, key=pieces.__getitem__) if re.fullmatch(r"(##)?[!-~]+", piece)]
-    texts = [problem.text for name in (data, *OTHER_TEXTS) for problem in load_split(name).train]
+    numbers = json.loads(tokenizer.to_str())["model"]["vocab"]
+    pieces = sorted(numbers, key=numbers.__getitem__)
+    latin = [piece for piece in pieces if re.fullmatch(r"(##)?[!-~]+", piece)]
+    split = load_split(data)
+    chinese = sum(problem.language == "zh" for problem in split.train) > len(split.train) / 2
+    texts = [problem.text for problem in split.train]
+    if not chinese:
+        texts += [problem.text for name in OTHER_TEXTS for problem in load_split(name).train]
     used = Counter(piece for encoding in tokenizer.encode_batch(texts) for piece in encoding.tokens)
     single = [piece for piece in latin if len(piece.removeprefix("##")) == 1]
-    ranked = [*single, *(piece for piece, _ in used.most_common() if piece in set(latin)), *latin]
-    kept = set(list(dict.fromkeys(ranked))[:PIECES])
+    common = [piece for piece in pieces if is_common_chinese(piece)] if chinese else latin
+    readable = {*latin, *common, *(piece for piece in used if chinese)}
+    ranked = [*single, *(piece for piece, _ in used.most_common() if piece in readable), *common]
+    kept = set(list(dict.fromkeys(ranked))[: room(solver)])
     solver.encoder = pruned(solver.encoder, lambda piece, _: piece in kept)
     return solver
+
+
+def is_common_chinese(piece: str) -> bool:
+    """Whether a piece is one of the 3,755 characters that the standard GB 2312 calls common.
+
+    >>> is_common_chinese("苹"), is_common_chinese("蘋"), is_common_chinese("a"), is_common_chinese("亍")
+    (True, False, False, False)
+    """
+    code = piece.encode("gb2312", errors="ignore")
+    return len(piece) == 1 and len(code) == 2 and 0xB0 <= code[0] <= 0xD7
+
+
+def room(solver: Solver) -> int:
+    """How many pieces of a pretrained encoder fit in the largest model, a byte for each parameter."""
+    assert isinstance(solver.encoder, PretrainedEncoder)
+    width = solver.encoder.transformer.pieces.weight.shape[1]
+    others = sum(parameter.numel() for parameter in solver.parameters())
+    others -= solver.encoder.transformer.pieces.weight.numel()
+    return int((LARGEST - 1.01 * others - DESCRIPTION) / (width + 2))
 
 
 def provenance(run: Path) -> dict[str, Any]:

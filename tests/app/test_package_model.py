@@ -90,3 +90,8 @@ def test_a_model_that_is_too_large_is_refused(
     with pytest.raises(Exception, match="a packaged model may have"):
         script["package"](run, "tiny", tmp_path, "")
     assert not (tmp_path / "tiny").exists()
+
+
+def test_the_common_chinese_characters_are_those_of_the_standard(script: dict[str, Any]) -> None:
+    common = [chr(code) for code in range(0x110000) if script["is_common_chinese"](chr(code))]
+    assert len(common) == 3_755 and {"苹", "果", "少"} < set(common) and not {"蘋", "a", "亍"} & set(common)
