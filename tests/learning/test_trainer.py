@@ -95,6 +95,22 @@ def test_early_stop_and_the_best_epoch(split, monkeypatch):
     assert [facts["best"] for facts in notes.facts] == [True, True, False, False]
 
 
+def test_with_a_margin_the_latest_epoch_near_the_highest_is_chosen(split, monkeypatch):
+    again = [replace(split.validation[0], id=f"again-{place}") for place in range(21)]
+    few = replace(split, validation=tuple(again))  # a standard error of 0.1 at 0.7
+    for margin, chosen, kept in (
+        (1.0, [True, True, True, False, False], 3),
+        (0.0, [True, True] + [False] * 3, 2),
+    ):
+        scores = iter([0.5, 0.7, 0.61, 0.59, 0.4])
+        monkeypatch.setattr("lbf.learning.trainer.accuracy", lambda *_, scores=scores: next(scores))
+        trainer, notes = small(few, "supervised", epochs=5, margin=margin)
+        standing = trainer.run()
+        assert [facts["best"] for facts in notes.facts] == chosen
+        assert (standing.best_epoch, standing.highest) == (kept, 0.7)
+        assert standing.best_score == (0.61 if margin else 0.7)
+
+
 def test_without_validation_the_last_epoch_is_the_best(split):
     trainer, notes = small(replace(split, validation=()), "supervised", epochs=2, patience=1)
     assert trainer.run().best_epoch == 2

@@ -35,6 +35,8 @@ def _row(up_to: int | None, **settings: Any) -> SizeRow:
 
 
 _SMALL: Final = {"min_count": 2, "values": True, "schedule": "linear", "warmup": 0.05, "ema_decay": 0.99}
+_FEW: Final = {"margin": 1.0}
+"""A tenth of a thousand rows is too few to tell epochs apart."""
 _CLASSROOM: Final = {"min_count": 2, "halve_every": 12, "ema_decay": 0.99}
 """As in experiments/classroom.py."""
 _MATH23K: Final = {"halve_every": 5, "ema_decay": 0.998}
@@ -46,14 +48,14 @@ _GO_ON: Final = {
 _READ: Final = {"encoder_learning_rate": 6e-5, "schedule": "linear", "warmup": 0.05, "min_count": 2}
 
 FROM_NOTHING: Final = (
-    _row(1_000, hidden=128, dropout=0.3, batch=8, learning_rate=0.001, epochs=25, **_SMALL),
+    _row(1_000, hidden=128, dropout=0.3, batch=8, learning_rate=0.001, epochs=25, **_SMALL, **_FEW),
     _row(5_000, hidden=128, dropout=0.3, batch=16, learning_rate=0.001, epochs=25, **_SMALL),
     _row(15_000, hidden=128, dropout=0.2, batch=32, learning_rate=0.002, epochs=26, **_CLASSROOM),
     _row(None, hidden=256, dropout=0.3, batch=64, learning_rate=0.001, epochs=16, **_MATH23K),
 )
 """A recurrent solver that begins with nothing: small steps where there is little to read."""
 FROM_A_MODEL: Final = (
-    _row(1_000, batch=8, learning_rate=4e-4, epochs=5, **_GO_ON),
+    _row(1_000, batch=8, learning_rate=4e-4, epochs=5, **_GO_ON, **_FEW),
     _row(5_000, batch=16, learning_rate=4e-4, epochs=4, **_GO_ON),
     _row(None, batch=32, learning_rate=4e-4, epochs=3, **_GO_ON),
 )

@@ -38,6 +38,10 @@ class LearningConfig:
     none."""
     patience: int = 0
     """Epochs without a better validation score after which to stop; 0 for never."""
+    margin: float = 0.0
+    """By how many standard errors of the validation score an epoch may fall short of the highest and still be
+    chosen over earlier ones: with few validation problems the highest score is luck. 0: the highest score
+    is chosen."""
     beam: int = 5
     """Width of the beam that validation uses; its first hypothesis counts."""
 
@@ -79,6 +83,7 @@ _LEAST: Final = {
             "max_grad_norm",
             "patience",
             "learning_rate",
+            "margin",
         ),
         0,
     ),

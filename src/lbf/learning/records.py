@@ -121,11 +121,13 @@ class Standing:
     epoch: int = 0
     """Epochs done."""
     best_epoch: int = 0
-    """The epoch after which the validation score was best, 0 before the first."""
+    """The epoch that validation chose, 0 before the first."""
     best_score: float = -1.0
-    """That score."""
+    """Its validation score."""
     baseline: float = 0.0
     """The running mean of the reward."""
+    highest: float = -1.0
+    """The highest validation score of all epochs."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ as if it had never stopped.
 
 from __future__ import annotations
 
+import math
 import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -138,10 +139,9 @@ class Trainer:
 
     def _finish(self, score: float, tally: Counter[str], seconds: tuple[float, float]) -> None:
         """Take stock of an epoch and have it recorded."""
-        best = (
-            score > self.standing.best_score or not self.validation
-        )  # with nothing to choose by, the last is the best
-        self.standing = replace(self.standing, epoch=self.standing.epoch + 1)
+        best = self._is_chosen(score)
+        highest = max(score, self.standing.highest, self.standing.best_score)
+        self.standing = replace(self.standing, epoch=self.standing.epoch + 1, highest=highest)
         if best:
             self.standing = replace(self.standing, best_epoch=self.standing.epoch, best_score=score)
         tally.update(covered=len(self.memory), solutions=self.memory.total)
@@ -163,6 +163,16 @@ class Trainer:
         checkpoint = self.checkpoint()
         if self.group.rank == 0:
             self.records.epoch(outcome, checkpoint, self.optimiser.average.solver, best=best)
+
+    def _is_chosen(self, score: float) -> bool:
+        """Whether an epoch with this validation score is to be preferred to all before it; with nothing to
+        choose by, the last is.
+        """
+        highest = max(self.standing.highest, self.standing.best_score)
+        if not self.validation or score > highest:
+            return True
+        error = math.sqrt(max(0.0, highest * (1 - highest)) / len(self.validation))
+        return self.config.margin > 0 and score >= highest - self.config.margin * error
 
     # -----------------------------------------------------------------------------------------------------
     # one visit
