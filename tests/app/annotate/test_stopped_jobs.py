@@ -38,16 +38,17 @@ def interrupted_after(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("small_batches")
 def test_a_stopped_job_goes_on_and_gives_the_same(run: Run, data: Path, model: str, tmp_path: Path) -> None:
     whole, out = tmp_path / "whole.jsonl", tmp_path / "out.jsonl"
-    assert document(run, data, "-o", whole, "--model", model, "-j", "1")["rows_before"] == 0
+    how = ("--model", model, "-j", "1", "--limit", "80")
+    assert document(run, data, "-o", whole, *how)["rows_before"] == 0
     with pytest.MonkeyPatch.context() as monkeypatch:
         interrupted_after(2, monkeypatch)
-        code, text, err = run(data, "-o", out, "--model", model, "-j", "1")
+        code, text, err = run(data, "-o", out, *how)
     assert (code, text) == (1, "")
     assert err == f"lbf: stopped with 48 rows done: the same command goes on from {out}.partial\n"
     assert not out.exists()
-    code, text, err = run(data, "-o", out, "--model", model, "-j", "1", "--count", "4")
+    code, text, err = run(data, "-o", out, *how, "--count", "4")
     assert code == 2 and "another job" in err and "--restart" in err
-    assert document(run, data, "-o", out, "--model", model, "-j", "1")["rows_before"] == 48
+    assert document(run, data, "-o", out, *how)["rows_before"] == 48
     assert out.read_bytes() == whole.read_bytes()
     assert sorted(path.name for path in tmp_path.glob("out*")) == ["out.jsonl"]
 
@@ -105,13 +106,13 @@ def start(source: Path, out: Path, *arguments: str) -> subprocess.Popen[str]:
 
 def wait_for_batches(out: Path, count: int, process: subprocess.Popen[str]) -> None:
     state = out.with_name(f"{out.name}.state")
-    for _ in range(3000):
+    for _ in range(6000):
         if state.exists():
             kept = json.loads(state.read_bytes())
             if kept["rows"] + sum(map(len, kept["ahead"].values())) >= 64 * count:
                 return
         assert process.poll() is None, process.communicate()
-        time.sleep(0.1)
+        time.sleep(0.05)
     raise AssertionError("no batch was finished in five minutes")
 
 
@@ -121,7 +122,7 @@ def children(pid: int) -> list[int]:
 
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are looked up in /proc")
 def test_a_killed_job_goes_on_leaves_no_process_and_jobs_make_no_difference(run: Run, tmp_path: Path) -> None:
-    source, out, whole = heavy(tmp_path / "in.jsonl", 640), tmp_path / "out.jsonl", tmp_path / "whole.jsonl"
+    source, out, whole = heavy(tmp_path / "in.jsonl", 448), tmp_path / "out.jsonl", tmp_path / "whole.jsonl"
     first = start(source, out, "--jobs", "2")
     wait_for_batches(out, 1, first)
     workers = children(first.pid)
