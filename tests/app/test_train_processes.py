@@ -54,6 +54,7 @@ def killed_often(folder, arguments, kills, moments):
     subprocess.run(final, env=environment, check=True, capture_output=True)
 
 
+@pytest.mark.ci
 def test_killed_in_the_middle_it_ends_the_same(tmp_path):
     arguments = [*SMALL, *of_strategy("lbf"), "--epochs", "8"]
     run = Run(tmp_path / "killed")

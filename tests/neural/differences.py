@@ -17,7 +17,7 @@ from lbf.symbolic.expression import Expression
 def check_gradients(
     solver: Solver, problems: Sequence[Problem], groups: Sequence[Sequence[Expression]], rel: float = 1e-5
 ) -> None:
-    """The gradient of every parameter at its steepest place and at some others, with dropout."""
+    """The gradient of every parameter at its steepest place and at another, with dropout."""
     solver = solver.double()
 
     def loss() -> Tensor:
@@ -31,7 +31,7 @@ def check_gradients(
     for name, parameter in parameters.items():
         flat, slope = parameter.data.view(-1), gradients[name].reshape(-1)
         steepest = int(slope.abs().argmax())
-        for place in {steepest, *(draw.randrange(len(flat)) for _ in range(2))}:
+        for place in {steepest, draw.randrange(len(flat))}:
             value = flat[place].item()
             flat[place] = value + step
             above = loss().item()

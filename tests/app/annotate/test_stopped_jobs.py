@@ -120,6 +120,7 @@ def children(pid: int) -> list[int]:
     return [int(word) for word in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 
+@pytest.mark.ci
 @pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="children are looked up in /proc")
 def test_a_killed_job_goes_on_leaves_no_process_and_jobs_make_no_difference(run: Run, tmp_path: Path) -> None:
     source, out, whole = heavy(tmp_path / "in.jsonl", 448), tmp_path / "out.jsonl", tmp_path / "whole.jsonl"
