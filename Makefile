@@ -28,7 +28,7 @@ demo: setup      ## see it work: solve with a packaged model, then learn from an
 	$(BIN)/python examples/02_learn_from_answers.py
 
 test: $(VENV)/.installed-dev   ## all tests but the slow and real-data ones
-	$(BIN)/python -m pytest -n auto -m 'not slow and not realdata and not ci'
+	$(BIN)/python -m pytest -n auto --dist worksteal -m 'not slow and not realdata and not ci'
 
 test-ci: $(VENV)/.installed-dev   ## what CI runs besides: tests that take longer than `make test` should
 	$(BIN)/python -m pytest -n auto -m ci

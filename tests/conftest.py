@@ -1,5 +1,5 @@
-"""What all tests share: two hypothesis profiles, a classroom of few problems, and interrupts that reach the
-commands the tests start.
+"""What all tests share: two hypothesis profiles, one thread each, a classroom of few problems, and interrupts
+that reach the commands the tests start.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from functools import partial
 import pytest
 from hypothesis import HealthCheck, settings
 
+os.environ.setdefault("OMP_NUM_THREADS", "1")  # every core has a worker; what tests compute is small
 for name, examples in (("lbf", 40), ("thorough", 100)):
     settings.register_profile(
         name, max_examples=examples, deadline=None, suppress_health_check=[HealthCheck.too_slow]

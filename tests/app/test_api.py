@@ -70,6 +70,7 @@ def test_what_is_no_number_is_refused(number: float | str) -> None:
         lbf.search([1, 2], number)
 
 
+@pytest.mark.usefixtures("few_in_the_classroom")
 def test_train_then_solve(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     run = lbf.train(

@@ -54,16 +54,27 @@ def killed_often(folder, arguments, kills, moments):
     subprocess.run(final, env=environment, check=True, capture_output=True)
 
 
-@pytest.mark.parametrize(
-    ("strategy", "kills", "earliest"),
-    [("lbf", 1, 0.6), *(pytest.param(name, 20, 0.0, marks=pytest.mark.slow) for name in STRATEGIES)],
-)
-def test_killed_at_random_moments_it_ends_the_same(tmp_path, strategy, kills, earliest):
+@pytest.mark.ci
+def test_killed_in_the_middle_it_ends_the_same(tmp_path):
+    arguments = [*SMALL, *of_strategy("lbf"), "--epochs", "8"]
+    run = Run(tmp_path / "killed")
+    with subprocess.Popen(command(*arguments, "--run", run.folder), stdout=subprocess.DEVNULL) as process:
+        while process.poll() is None and not (run.exists and len(run.events()) >= 2):
+            time.sleep(0.01)
+        process.kill()
+    assert process.returncode == -signal.SIGKILL
+    assert main(["train", "--resume", str(run.folder)]) == 0
+    assert main(["train", *arguments, "--run", str(tmp_path / "straight")]) == 0
+    assert outcome_of(run.folder) == outcome_of(tmp_path / "straight")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("strategy", STRATEGIES)
+def test_killed_at_random_moments_it_ends_the_same(tmp_path, strategy):
     arguments = [*SMALL, *of_strategy(strategy), "--epochs", "8"]
     start = time.monotonic()
     subprocess.run(command(*arguments, "--run", tmp_path / "straight"), check=True, capture_output=True)
-    took = time.monotonic() - start
-    killed_often(tmp_path / "killed", arguments, kills, (earliest * took, took))
+    killed_often(tmp_path / "killed", arguments, 20, (0.0, time.monotonic() - start))
     assert outcome_of(tmp_path / "killed") == outcome_of(tmp_path / "straight")
 
 

@@ -259,12 +259,11 @@ def test_a_larger_set_begins_with_the_smaller_one() -> None:
     assert large.test[:20] == small.test
 
 
-@pytest.mark.parametrize("hash_seed", ["0", "4242"])
-def test_problems_do_not_depend_on_the_hash_seed(hash_seed: str) -> None:
+def test_problems_do_not_depend_on_the_hash_seed() -> None:
     code = (
         "from lbf.data.classroom import generate; print([p.text for p in generate('both', seed=9, size=60)])"
     )
-    environment = {**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONIOENCODING": "utf-8"}
+    environment = {**os.environ, "PYTHONHASHSEED": "4242", "PYTHONIOENCODING": "utf-8"}
     done = subprocess.run(
         [sys.executable, "-c", code], env=environment, capture_output=True, check=True, encoding="utf-8"
     )

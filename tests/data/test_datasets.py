@@ -146,6 +146,7 @@ def test_a_public_split_needs_its_file(folder: Path) -> None:
         make_split(dataset, "public")
 
 
+@pytest.mark.usefixtures("few_in_the_classroom")
 def test_the_classroom_needs_no_folder_and_has_its_own_split() -> None:
     assert load_split("classroom-zh").name == "classroom-zh-0"
     with pytest.raises(DataError, match="the classroom has the splits"):
@@ -194,6 +195,7 @@ def test_an_empty_summary_is_a_summary() -> None:
     assert summarise(Reading((), ())).sizes_covered == 0
 
 
+@pytest.mark.usefixtures("few_in_the_classroom")
 @pytest.mark.parametrize("name", ["classroom-en", "primary-zh"])
 def test_a_built_in_set_can_be_shortened(name: str) -> None:
     whole, short = load_split(name), load_split(name, split="first-7")

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import pickle
 import subprocess
 import sys
 from fractions import Fraction
@@ -143,3 +144,8 @@ def test_a_problem_knows_its_values_and_surfaces() -> None:
         ("２０", Fraction(20)),
     ]
     assert problem.tokens == ("一", "本书", "，", "看", "了", "NUM", "和", "NUM", "页")
+
+
+def test_a_problem_object_crosses_to_a_process_unchanged() -> None:
+    problem = make_problem("p", "Ann has 3.5 pens.")
+    assert pickle.loads(pickle.dumps(problem)) == problem

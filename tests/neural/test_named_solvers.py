@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 import torch
-from torch import Tensor
 
 from lbf.data.classroom import generate
 from lbf.data.splits import Split
@@ -23,6 +22,7 @@ from lbf.learning.trainer import Trainer
 from lbf.neural import Solver, SolverConfig, parts
 from lbf.symbolic.expression import Constant, SymbolTable
 from learning.small import Notes
+from neural.differences import check_gradients
 from neural.toys import annotated_toys, named_solver, toy_expressions, toy_problems
 
 NAMES = list(names.SOLVERS)
@@ -78,31 +78,11 @@ def test_neither_order_nor_company_changes_results(name: str) -> None:
 
 @LEARN
 def test_gradients_equal_finite_differences(name: str) -> None:
-    solver, problems = named_solver(name).double(), toy_problems()[2:5]
+    problems = toy_problems()[2:5]
     groups = [toy_expressions(problem, seed) for seed, problem in enumerate(problems)]
     known = [p.expression for p in annotated_toys()[2:5]]
     groups = [[*group, expression] for group, expression in zip(groups, known, strict=True) if expression]
-
-    def loss() -> Tensor:
-        noise = torch.Generator().manual_seed(3)  # the same dropout each time
-        source = solver.encode(solver.batch(problems), noise)
-        return -solver.log_prob(source, groups, generator=noise).mean()
-
-    named = dict(solver.named_parameters())
-    gradients = dict(zip(named, torch.autograd.grad(loss(), list(named.values())), strict=True))
-    step, draw = 1e-6, random.Random(0)
-    for parameter_name, parameter in named.items():
-        flat, slope = parameter.data.view(-1), gradients[parameter_name].reshape(-1)
-        steepest = int(slope.abs().argmax())
-        for place in {steepest, *(draw.randrange(len(flat)) for _ in range(2))}:
-            value = flat[place].item()
-            flat[place] = value + step
-            above = loss().item()
-            flat[place] = value - step
-            below = loss().item()
-            flat[place] = value
-            wanted = (above - below) / (2 * step)
-            assert slope[place].item() == pytest.approx(wanted, abs=1e-6, rel=1e-4), parameter_name
+    check_gradients(named_solver(name), problems, groups, rel=1e-4)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import tokenizers
 import torch
 
 from lbf.data.problem import Problem, make_problem
@@ -24,9 +25,6 @@ from lbf.neural.transformer import read_folder
 from lbf.symbolic.expression import SymbolTable
 from neural.toys import toy_expressions, toy_problems
 
-transformers = pytest.importorskip("transformers", reason="the extra `pretrained` is not installed")
-tokenizers = pytest.importorskip("tokenizers", reason="the extra `pretrained` is not installed")
-
 PIECES = [
     "[PAD]",
     "[UNK]",
@@ -39,6 +37,7 @@ PIECES = [
 
 def write_encoder(folder: Path, *, positions: int = 64, kind: str = "bert") -> Path:
     """A folder as Hugging Face writes it, with a tiny model of random parameters; h is an unknown letter."""
+    transformers = pytest.importorskip("transformers", reason="the reference is not installed")
     tokenizer = tokenizers.Tokenizer(
         tokenizers.models.WordPiece({piece: n for n, piece in enumerate(PIECES)}, unk_token="[UNK]")
     )
@@ -82,7 +81,9 @@ def solver_of(
 @pytest.mark.parametrize("kind", ["bert", "roberta"])
 def test_our_transformer_gives_what_hugging_faces_gives(tmp_path: Path, kind: str) -> None:
     write_encoder(tmp_path, kind=kind)
-    theirs = transformers.AutoModel.from_pretrained(tmp_path).eval()
+    from transformers import AutoModel
+
+    theirs = AutoModel.from_pretrained(tmp_path).eval()
     ours = read_folder(tmp_path)
     pieces = torch.randint(4, len(PIECES), (5, 9))
     lengths = torch.tensor([9, 1, 4, 9, 6])

@@ -6,7 +6,6 @@ import sys
 
 import pytest
 import torch
-from torch import Tensor
 
 from lbf.data.classroom import generate
 from lbf.data.statistics import Vocabulary
@@ -14,6 +13,7 @@ from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import Constant, SymbolTable
 from lbf.symbolic.grammar import sizes
 from lbf.symbolic.parsing import parse
+from neural.differences import check_gradients
 from neural.toys import COMBINATIONS, toy_expressions, toy_problems, toy_solver
 
 EVERY = pytest.mark.parametrize(("encoder", "decoder"), COMBINATIONS)
@@ -46,30 +46,9 @@ def test_neither_order_nor_company_changes_results(encoder: str, decoder: str) -
 
 @EVERY
 def test_gradients_equal_finite_differences(encoder: str, decoder: str) -> None:
-    solver, problems = toy_solver(encoder, decoder).double(), toy_problems()[2:5]
+    problems = toy_problems()[2:5]
     groups = [toy_expressions(problem, seed) for seed, problem in enumerate(problems)]
-
-    def loss() -> Tensor:
-        noise = torch.Generator().manual_seed(3)  # the same dropout each time
-        source = solver.encode(solver.batch(problems), noise)
-        return -solver.log_prob(source, groups, generator=noise).mean()
-
-    parameters = dict(solver.named_parameters())
-    gradients = dict(zip(parameters, torch.autograd.grad(loss(), list(parameters.values())), strict=True))
-    step, draw = 1e-6, random.Random(0)
-    for name, parameter in parameters.items():
-        flat, slope = parameter.data.view(-1), gradients[name].reshape(-1)
-        steepest = int(slope.abs().argmax())
-        for place in {steepest, *(draw.randrange(len(flat)) for _ in range(3))}:
-            value = flat[place].item()
-            flat[place] = value + step
-            above = loss().item()
-            flat[place] = value - step
-            below = loss().item()
-            flat[place] = value
-            assert slope[place].item() == pytest.approx((above - below) / (2 * step), abs=1e-6, rel=1e-5), (
-                name
-            )
+    check_gradients(toy_solver(encoder, decoder), problems, groups)
 
 
 @pytest.mark.parametrize(

@@ -242,13 +242,14 @@ def nothing_found(_: Any, problems: Any) -> list[dict[str, Any]]:
 
 
 def test_eight_times_the_rows_take_the_same_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(row_blocks, "BLOCK", 64)
+    monkeypatch.setattr(row_blocks, "BATCH", 16)
+    monkeypatch.setattr(row_blocks, "BLOCK", 32)
     monkeypatch.setattr(output_job, "CHECKPOINT", 0.1)
     monkeypatch.setattr(batch_jobs, "annotate_batch", nothing_found)
     peaks = []
-    for count in (1200, 1200, 9600):  # the first time is for imports and caches
+    for count in (300, 300, 2400):  # the first time is for imports and caches
         source, output = tmp_path / "in.jsonl", tmp_path / "out.jsonl"
-        source.write_bytes(lines([{**ROWS[i % 11], "id": i, "note": "x" * 200} for i in range(count)]))
+        source.write_bytes(lines([{**ROWS[i % 11], "id": i, "note": "x" * 900} for i in range(count)]))
         tracemalloc.start()
         assert done(source, output).coverage.rows == count
         peaks.append(tracemalloc.get_traced_memory()[1])

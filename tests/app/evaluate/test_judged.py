@@ -37,11 +37,12 @@ def test_people_get_tables(run: Run, model: str, tmp_path: Path) -> None:
     )
 
 
+@pytest.mark.usefixtures("few_in_the_classroom")
 def test_the_classroom_needs_no_file(run: Run, tmp_path: Path) -> None:
     vocabulary = Vocabulary.build(generate("en", size=200), min_count=2)
     Solver(SolverConfig(embedding=6, hidden=8, layers=1), SymbolTable(), vocabulary).save(tmp_path / "model")
     found = document(run, str(tmp_path / "model"), "--data", "classroom-en", "--part", "validation")
-    assert (found["split"], found["split_name"], found["n"]) == ("validation", "classroom-en-0", 300)
+    assert (found["split"], found["split_name"], found["n"]) == ("validation", "classroom-en-0", 20)
     assert found["notes"] == []
 
 
@@ -111,6 +112,7 @@ def test_a_run_folder_stands_for_its_best_solver(run: Run, model: str, tmp_path:
     assert found["acc@1"] == document(run, str(tmp_path / "best"), "--data", data, "--part", "all")["acc@1"]
 
 
+@pytest.mark.usefixtures("few_in_the_classroom")
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

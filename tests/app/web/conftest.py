@@ -160,17 +160,27 @@ def visit(readers: Readers) -> Iterator[Visit]:
     visit.leave()
 
 
-@pytest.fixture(params=[("en-GB", WIDE), ("zh-CN", PHONE)], ids=["English, wide", "Chinese, narrow"])
+@pytest.fixture(
+    params=[
+        pytest.param(("en-GB", WIDE), id="English, wide"),
+        pytest.param(("zh-CN", PHONE), id="Chinese, narrow", marks=pytest.mark.ci),
+    ]
+)
 def any_visit(request: pytest.FixtureRequest, readers: Readers) -> Iterator[Visit]:
-    """In English, wide and light; in Chinese, narrow and dark."""
+    """In English, wide and light; in CI also in Chinese, narrow and dark."""
     visit = readers(*request.param)
     yield visit
     visit.leave()
 
 
-@pytest.fixture(params=["en-GB", "zh-CN"], ids=["English", "Chinese"])
+@pytest.fixture(
+    params=[
+        pytest.param("en-GB", id="English", marks=pytest.mark.ci),
+        pytest.param("zh-CN", id="Chinese"),
+    ]
+)
 def phone_visit(request: pytest.FixtureRequest, readers: Readers) -> Iterator[Visit]:
-    """On a phone, in either language."""
+    """On a phone, in Chinese, in CI also in English."""
     visit = readers(request.param, PHONE)
     yield visit
     visit.leave()

@@ -33,6 +33,7 @@ _APP = create_app(Settings(model=None, runs=Path("no-such-folder"), hosts=None))
 schema = schemathesis.openapi.from_dict(_APP.openapi(), config=SchemathesisConfig())
 
 
+@pytest.mark.ci
 @schema.parametrize()
 @settings(
     max_examples=15,

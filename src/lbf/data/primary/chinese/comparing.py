@@ -5,17 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from lbf.data.primary.chinese.counting import ASK_B
 from lbf.data.primary.draws import below, hundred, some
 from lbf.data.primary.schema import Numbers, Schema
 
 _OWNED: Final = {"N": "@owned"}
-_ASK_B: Final = """
-    {B}有多少{N.m}{N}
-    {B}有{N}多少{N.m}
-    {B}有几{N.m}{N}
-    {B}的{N}有多少{N.m}
-    那么{B}有多少{N.m}
-"""
 
 
 def _less(random: Random) -> Numbers:
@@ -65,7 +59,7 @@ SCHEMAS: Final = (
             比{B}少{d}{N.m}
             """,
         ),
-        _ASK_B,
+        ASK_B,
         _OWNED,
         weight=1.2,
     ),
@@ -87,7 +81,7 @@ SCHEMAS: Final = (
             比{B}多{b}{N.m}
             """,
         ),
-        _ASK_B,
+        ASK_B,
         _OWNED,
         weight=1.2,
     ),

@@ -52,7 +52,7 @@ LEFT: Final = """
     剩下的{N}有多少{N.m}
     {A.he}还剩几{N.m}{N}
 """
-_ASK_B: Final = """
+ASK_B: Final = """
     {B}有多少{N.m}{N}
     {B}有{N}多少{N.m}
     {B}有几{N.m}{N}
@@ -226,7 +226,7 @@ SCHEMAS: Final = (
             其中{b}{N.m}是{A}的
             """,
         ),
-        _ASK_B,
+        ASK_B,
         _OWNED,
     ),
     Schema(

@@ -5,19 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+from lbf.data.primary.chinese.counting import LEFT
 from lbf.data.primary.draws import factor, some
 from lbf.data.primary.schema import Schema
 
 _OWNED: Final = {"N": "@owned"}
-_LEFT: Final = """
-    还剩多少{N.m}{N}
-    还剩下多少{N.m}
-    {A.he}还有多少{N.m}{N}
-    现在还有多少{N.m}{N}
-    还剩{N}多少{N.m}
-    剩下的{N}有多少{N.m}
-    {A.he}还剩几{N.m}{N}
-"""
 
 SCHEMAS: Final = (
     Schema(
@@ -87,7 +79,7 @@ SCHEMAS: Final = (
             拿走了{r}{N.m}
             """,
         ),
-        _LEFT,
+        LEFT,
         {"N": "@owned", "K": "盒|袋|箱|包"},
     ),
     Schema(

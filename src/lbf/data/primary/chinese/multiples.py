@@ -4,17 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from lbf.data.primary.chinese.counting import ASK_B
 from lbf.data.primary.draws import some
 from lbf.data.primary.schema import Schema
 
 _OWNED: Final = {"N": "@owned"}
-_ASK_B: Final = """
-    {B}有多少{N.m}{N}
-    {B}有{N}多少{N.m}
-    {B}有几{N.m}{N}
-    {B}的{N}有多少{N.m}
-    那么{B}有多少{N.m}
-"""
 
 
 SCHEMAS: Final = (
@@ -34,7 +28,7 @@ SCHEMAS: Final = (
             {B}的{N}数是{A}的{t}倍
             """,
         ),
-        _ASK_B,
+        ASK_B,
         _OWNED,
     ),
     Schema(
@@ -53,7 +47,7 @@ SCHEMAS: Final = (
             正好是{B}的{t}倍
             """,
         ),
-        _ASK_B,
+        ASK_B,
         _OWNED,
     ),
     Schema(
@@ -72,7 +66,7 @@ SCHEMAS: Final = (
             {B}的{N}正好是{A}的一半
             """,
         ),
-        _ASK_B,
+        ASK_B,
         _OWNED,
         weight=0.6,
     ),

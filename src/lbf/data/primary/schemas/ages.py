@@ -15,6 +15,18 @@ _IS: Final = """
     {A.own} age <be.now> {a}
     today {A} <be.now A> {a} years old
 """
+_ASK_B: Final = """
+    how old is {B.he}
+    what is {B.own} age
+    how many years old is {B}
+    what is the age of {B}
+"""
+_ASK_KIN: Final = """
+    how old is {A.his} {Q}
+    how old is {G}
+    what is the age of {A.his} {Q}
+    how many years old is {A.his} {Q}
+"""
 
 SCHEMAS: Final = (
     Schema(
@@ -32,12 +44,7 @@ SCHEMAS: Final = (
             that makes {A.him} {d} years younger than {B}
             """,
         ),
-        """
-        how old is {B.he}
-        what is {B.own} age
-        how many years old is {B}
-        what is the age of {B}
-        """,
+        _ASK_B,
         avoid="age",
         who="child",
         tenses=("now",),
@@ -57,12 +64,7 @@ SCHEMAS: Final = (
             that makes {A.him} {d} years older than {B}
             """,
         ),
-        """
-        how old is {B.he}
-        what is {B.own} age
-        how many years old is {B}
-        what is the age of {B}
-        """,
+        _ASK_B,
         avoid="age",
         who="child",
         tenses=("now",),
@@ -79,12 +81,7 @@ SCHEMAS: Final = (
             {A.he} <be.now A> {d} years older than {A.his} {Q}
             """,
         ),
-        """
-        how old is {A.his} {Q}
-        how old is {G}
-        what is the age of {A.his} {Q}
-        how many years old is {A.his} {Q}
-        """,
+        _ASK_KIN,
         {"QG": "brother:he|sister:she|little brother:he|little sister:she"},
         avoid="age",
         who="child",
@@ -102,12 +99,7 @@ SCHEMAS: Final = (
             {A.he} <be.now A> {d} years younger than {A.his} {Q}
             """,
         ),
-        """
-        how old is {A.his} {Q}
-        how old is {G}
-        what is the age of {A.his} {Q}
-        how many years old is {A.his} {Q}
-        """,
+        _ASK_KIN,
         {"QG": "brother:he|sister:she|big brother:he|big sister:she"},
         avoid="age",
         who="child",

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from random import Random
 from typing import Final
 
-from lbf.data.primary.draws import decimal, factor
-from lbf.data.primary.schema import Numbers, Schema
+from lbf.data.primary.draws import decimal
+from lbf.data.primary.schema import Schema
+from lbf.data.primary.schemas.measures import less, pieces, plus
 
 _STUFF: Final = {
     "SUZ": "rice:kilogram:bag|flour:kilogram:bag|sugar:kilogram:bag|sand:kilogram:bag|potatoes:kg:bag|"
@@ -19,29 +18,10 @@ _STUFF: Final = {
 }
 
 
-def _less(random: Random) -> Numbers:
-    whole = decimal(random, 4, 60)
-    part = (
-        Fraction(random.randint(10, int(whole * 10) - 5), 10)
-        if whole != int(whole)
-        else random.randint(1, int(whole) - 1)
-    )
-    return {"a": whole, "b": part}
-
-
-def _plus(random: Random) -> Numbers:
-    return {"a": decimal(random, 2, 60), "b": decimal(random, 1, 40)}
-
-
-def _pieces(random: Random) -> Numbers:
-    each, count = decimal(random, 2, 9, 0.2), factor(random)
-    return {"a": each * count, "k": count, "m": each}
-
-
 SCHEMAS: Final = (
     Schema(
         "measure-used",
-        _less,
+        less,
         "a - b",
         (
             """
@@ -70,7 +50,7 @@ SCHEMAS: Final = (
     ),
     Schema(
         "measure-together",
-        _plus,
+        plus,
         "a + b",
         (
             """
@@ -92,7 +72,7 @@ SCHEMAS: Final = (
     ),
     Schema(
         "measure-fill",
-        lambda r: {role: value for role, value in _pieces(r).items() if role != "k"},
+        lambda r: {role: value for role, value in pieces(r).items() if role != "k"},
         "a / m",
         (
             """

@@ -42,6 +42,15 @@ def _gain_after_loss(random: Random) -> Numbers:
     return {"a": start, "b": lost, "c": start - lost + some(random, 2, 40)}
 
 
+_HOW_MANY_LOST: Final = """
+    how many {Ns} did {A} *L
+    how many of the {Ns} did {A.he} *L
+    how many did {A.he} *L
+    what was the number of {Ns} {A} <L.past A>
+    how many {Ns} did {A.he} *L then
+"""
+
+
 SCHEMAS: Final = (
     Schema(
         "change-start-two-losses",
@@ -106,13 +115,7 @@ SCHEMAS: Final = (
             the other {c} <be c> still there
             """,
         ),
-        """
-        how many {Ns} did {A} *L
-        how many of the {Ns} did {A.he} *L
-        how many did {A.he} *L
-        what was the number of {Ns} {A} <L.past A>
-        how many {Ns} did {A.he} *L then
-        """,
+        _HOW_MANY_LOST,
         STORY,
         tenses=("past",),
         weight=0.8,
@@ -138,13 +141,7 @@ SCHEMAS: Final = (
             only {c} of them <be c> still there in the evening
             """,
         ),
-        """
-        how many {Ns} did {A} *L
-        how many of the {Ns} did {A.he} *L
-        how many did {A.he} *L
-        what was the number of {Ns} {A} <L.past A>
-        how many {Ns} did {A.he} *L then
-        """,
+        _HOW_MANY_LOST,
         STORY,
         tenses=("past",),
         weight=0.6,

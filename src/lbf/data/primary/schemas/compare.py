@@ -25,7 +25,7 @@ def _fewer(random: Random) -> Numbers:
     return {"a": larger, "d": below(random, larger)}
 
 
-_ASK_B: Final = """
+ASK_B: Final = """
     how many {Ns} <do B> {B} *have
     how many {Ns} <be +> {B.own}
     how many <do B> {B} *have
@@ -33,14 +33,14 @@ _ASK_B: Final = """
     how many {Ns} <have B> {B} got
     how many {Ns} <belong +> to {B}
 """
-_HAS_ONLY: Final = """
+HAS_ONLY: Final = """
     {A} <have A> {a N?}
     {A} <own A> {a N?}
     in {A.own} {K} there <be a> {a N}
     {A} <keep A> {a N} in a {K}
     the number of {Ns} {A} <have A> <be> {a}
 """
-_TOGETHER: Final = """
+TOGETHER: Final = """
     how many {Ns} <do +> they *have [together|altogether|in all|in total]
     how many {Ns} <be +> there [altogether|in all|in total]
     what <be> the total number of {Ns}
@@ -105,7 +105,7 @@ SCHEMAS: Final = (
         _more,
         "a + d",
         (
-            _HAS_ONLY,
+            HAS_ONLY,
             """
             {B} <have B> {d more N?} than {A}
             {B} <have B> {d more N?}
@@ -118,7 +118,7 @@ SCHEMAS: Final = (
             the difference between {A} and {B} <be> {d N?}, and {B} <have B> more
             """,
         ),
-        _ASK_B,
+        ASK_B,
         _OWNED,
         swap=False,
         weight=1.4,
@@ -128,7 +128,7 @@ SCHEMAS: Final = (
         _fewer,
         "a - d",
         (
-            _HAS_ONLY,
+            HAS_ONLY,
             """
             {B} <have B> {d} fewer {Ns} than {A}
             {B} <have B> {d} fewer than {A}
@@ -141,7 +141,7 @@ SCHEMAS: Final = (
             the difference between {A} and {B} <be> {d N?}, and {B} <have B> fewer
             """,
         ),
-        _ASK_B,
+        ASK_B,
         _OWNED,
         weight=1.4,
     ),
@@ -150,7 +150,7 @@ SCHEMAS: Final = (
         lambda r: {"a": some(r, 3, 60), "d": some(r, 2, 20)},
         "a + (a + d)",
         (
-            _HAS_ONLY,
+            HAS_ONLY,
             """
             {B} <have B> {d more N?} than {A}
             {A.he} <have A> {d} fewer {Ns} than {B}
@@ -158,7 +158,7 @@ SCHEMAS: Final = (
             {B} <own B> {d more N?} than {A} <do A>
             """,
         ),
-        _TOGETHER,
+        TOGETHER,
         _OWNED,
     ),
     Schema(

@@ -8,6 +8,12 @@ from lbf.data.primary.draws import factor, some
 from lbf.data.primary.schema import Schema
 
 _UNITS: Final = "meter|cm|foot|inch"
+_TIMES_AS_DEAR: Final = """
+    a {N} <cost> {p $} and a {M} <cost> {t x} as much
+    a {N} <cost> {p $}. A {M} <cost> {t x} as much
+    the price of a {N} <be> {p $}, and a {M} <cost> {t x} as much as the {N}
+    a {M} <cost> {t x} as much as a {N}. The {N} <cost> {p $}
+"""
 
 SCHEMAS: Final = (
     Schema(
@@ -192,14 +198,7 @@ SCHEMAS: Final = (
         "money-times",
         lambda r: {"p": r.randint(2, 30), "t": r.choice((2, 2, 3, 3, 4, 5, 6, 10))},
         "p * t",
-        (
-            """
-            a {N} <cost> {p $} and a {M} <cost> {t x} as much
-            a {N} <cost> {p $}. A {M} <cost> {t x} as much
-            the price of a {N} <be> {p $}, and a {M} <cost> {t x} as much as the {N}
-            a {M} <cost> {t x} as much as a {N}. The {N} <cost> {p $}
-            """,
-        ),
+        (_TIMES_AS_DEAR,),
         """
         how much <do> the {M} *cost
         what <be> the price of the {M}
@@ -214,14 +213,7 @@ SCHEMAS: Final = (
         "money-times-together",
         lambda r: {"p": r.randint(2, 30), "t": r.choice((2, 2, 3, 3, 4, 5, 6, 10))},
         "p + p * t",
-        (
-            """
-            a {N} <cost> {p $} and a {M} <cost> {t x} as much
-            a {N} <cost> {p $}. A {M} <cost> {t x} as much
-            the price of a {N} <be> {p $}, and a {M} <cost> {t x} as much as the {N}
-            a {M} <cost> {t x} as much as a {N}. The {N} <cost> {p $}
-            """,
-        ),
+        (_TIMES_AS_DEAR,),
         """
         how much <do +> the {N} and the {M} *cost together
         how much <do +> they *cost [together|altogether|in all|in total]

@@ -45,6 +45,21 @@ def _now_has(letter: str) -> str:
     """.replace("B", letter)
 
 
+_BEFORE: Final = """
+    how many {Ns} did {A.he} *have before
+    how many {Ns} did {A.he} *have [at first|before that|to begin with|in the beginning|at the start]
+    how many {Ns} did {A.he} *start with
+    how many {Ns} were there at first
+    how many {Ns} did {A.he} *own before that
+"""
+_BEFORE_THAT: Final = """
+    how many {Ns} did {A} *have before that
+    how many did {A.he} *have before
+    how many {Ns} did {A} *have [at first|to begin with|in the beginning]
+    how many {Ns} did {A.he} *start with
+"""
+
+
 SCHEMAS: Final = (
     Schema(
         "change-giver-has",
@@ -125,13 +140,7 @@ SCHEMAS: Final = (
             """,
             NOW_LEFT,
         ),
-        """
-        how many {Ns} did {A.he} *have before
-        how many {Ns} did {A.he} *have [at first|before that|to begin with|in the beginning|at the start]
-        how many {Ns} did {A.he} *start with
-        how many {Ns} were there at first
-        how many {Ns} did {A.he} *own before that
-        """,
+        _BEFORE,
         _OWNED,
     ),
     Schema(
@@ -149,13 +158,7 @@ SCHEMAS: Final = (
             """,
             NOW_HAS,
         ),
-        """
-        how many {Ns} did {A.he} *have before
-        how many {Ns} did {A.he} *have [at first|before that|to begin with|in the beginning|at the start]
-        how many {Ns} did {A.he} *start with
-        how many {Ns} were there at first
-        how many {Ns} did {A.he} *own before that
-        """,
+        _BEFORE,
         _OWNED,
     ),
     Schema(
@@ -170,12 +173,7 @@ SCHEMAS: Final = (
             when {{B}} had given {{A}} {{b N}}, {{A}} had {{c N?}}
             """,
         ),
-        """
-        how many {Ns} did {A} *have before that
-        how many did {A.he} *have before
-        how many {Ns} did {A} *have [at first|to begin with|in the beginning]
-        how many {Ns} did {A.he} *start with
-        """,
+        _BEFORE_THAT,
         _OWNED,
         tenses=("past",),
     ),
@@ -191,12 +189,7 @@ SCHEMAS: Final = (
             when {{A}} had given {{B}} {{b N}}, {{A}} had {{c N?}} left
             """,
         ),
-        """
-        how many {Ns} did {A} *have before that
-        how many did {A.he} *have before
-        how many {Ns} did {A} *have [at first|to begin with|in the beginning]
-        how many {Ns} did {A.he} *start with
-        """,
+        _BEFORE_THAT,
         _OWNED,
         tenses=("past",),
     ),

@@ -113,6 +113,16 @@ def _plain(name: str, low: int, solution: str, fact: str, ask: str) -> Schema:
     )
 
 
+_ASK_AGE_NOW: Final = """
+    how old <be A> {A.he} now
+    how old <be A> {A.he} today
+    what is {A.his} age now
+    how many years old <be A> {A.he} now
+    what age <be A> {A.he} today
+    find {A.his} age today
+"""
+
+
 SCHEMAS: Final = (
     _schema("age-kin-younger-than", "a - d", (_IS, _YOUNGER), _HOW_OLD, _SIBLING, 1.2),
     _schema("age-kin-older-than", "a + d", (_IS, _OLDER), _HOW_OLD, _BIG, 1.2),
@@ -206,14 +216,7 @@ SCHEMAS: Final = (
         after another {n year}, {A} will be {c}
         {A} <have A> to wait {n year} until {A.he} <be A> {c}
         """,
-        """
-        how old <be A> {A.he} now
-        how old <be A> {A.he} today
-        what is {A.his} age now
-        how many years old <be A> {A.he} now
-        what age <be A> {A.he} today
-        find {A.his} age today
-        """,
+        _ASK_AGE_NOW,
     ),
     _plain(
         "age-now-from-earlier",
@@ -227,14 +230,7 @@ SCHEMAS: Final = (
         when {A} <be.past A> {c}, {A.his} family moved to town. That was {n year} ago
         {A} began to play the piano at the age of {c}, and <have A> been playing for {n year}
         """,
-        """
-        how old <be A> {A.he} now
-        how old <be A> {A.he} today
-        what is {A.his} age now
-        how many years old <be A> {A.he} now
-        what age <be A> {A.he} today
-        find {A.his} age today
-        """,
+        _ASK_AGE_NOW,
     ),
     Schema(
         "age-until",

@@ -54,6 +54,12 @@ _BOXES_TOTAL: Final = """
     how many {Ns} <do.now> that *make [|altogether]
     how many {Ns} <be +> there all together
 """
+_FULL: Final = """
+    {A} <have A> {k K} with {m N} each
+    {A} <have A> {k K} of {Ns} with {m} in each
+    {A} <buy A> {k K} of {Ns}, each with {m N?}
+    there <be +> {k K} with {m N} in each
+"""
 
 SCHEMAS: Final = (
     Schema("groups-total", _product, "k * m", (_BOXES,), _BOXES_TOTAL, _OWNED, weight=1.8),
@@ -118,12 +124,7 @@ SCHEMAS: Final = (
         _and_rest,
         "k * m + r",
         (
-            """
-            {A} <have A> {k K} with {m N} each
-            {A} <have A> {k K} of {Ns} with {m} in each
-            {A} <buy A> {k K} of {Ns}, each with {m N?}
-            there <be +> {k K} with {m N} in each
-            """,
+            _FULL,
             """
             {A.he} also <have A> {r} single {Ns}
             {A.he} <find A> {r more N?} in a drawer
@@ -147,12 +148,7 @@ SCHEMAS: Final = (
         _less_rest,
         "k * m - r",
         (
-            """
-            {A} <have A> {k K} with {m N} each
-            {A} <have A> {k K} of {Ns} with {m} in each
-            {A} <buy A> {k K} of {Ns}, each with {m N?}
-            there <be +> {k K} with {m N} in each
-            """,
+            _FULL,
             """
             {A.he} <@lose A> {r} of them
             {A.he} <give A> {r N?} to [a friend|{A.his} class|the neighbors|{A.his} sister]

@@ -22,7 +22,8 @@ _ROPE: Final = {
 }
 
 
-def _less(random: Random) -> Numbers:
+def less(random: Random) -> Numbers:
+    """A measure and a part of it, both whole or neither."""
     whole = decimal(random, 4, 60)
     part = (
         Fraction(random.randint(10, int(whole * 10) - 5), 10)
@@ -37,27 +38,38 @@ def _two_lengths(random: Random) -> Numbers:
     return {"a": shorter + random.randint(1, 9), "b": shorter}
 
 
-def _plus(random: Random) -> Numbers:
+def plus(random: Random) -> Numbers:
+    """Two measures."""
     return {"a": decimal(random, 2, 60), "b": decimal(random, 1, 40)}
 
 
-def _pieces(random: Random) -> Numbers:
+def pieces(random: Random) -> Numbers:
+    """A measure, the number of its equal pieces, and the measure of one."""
     each, count = decimal(random, 2, 9, 0.2), factor(random)
     return {"a": each * count, "k": count, "m": each}
+
+
+_LONG: Final = """
+    a {X} <be> {a U} long
+    {A} <have A> a {X} that <be> {a U} long
+    the length of a {X} <be> {a U}
+    {A} <buy A> a {X} of {a U}
+"""
+_ASK_HEIGHT: Final = """
+    how tall <be B> {B}
+    what <be B> {B.own} height
+    how many cm tall <be B> {B}
+    what <be> the height of {B}
+"""
 
 
 SCHEMAS: Final = (
     Schema(
         "measure-cut-off",
-        _less,
+        less,
         "a - b",
         (
-            """
-            a {X} <be> {a U} long
-            {A} <have A> a {X} that <be> {a U} long
-            the length of a {X} <be> {a U}
-            {A} <buy A> a {X} of {a U}
-            """,
+            _LONG,
             """
             {A.he} <cut A> off {b U}
             {A.he} <cut A> off a piece of {b U}
@@ -79,7 +91,7 @@ SCHEMAS: Final = (
     ),
     Schema(
         "measure-join",
-        _plus,
+        plus,
         "a + b",
         (
             """
@@ -102,15 +114,10 @@ SCHEMAS: Final = (
     ),
     Schema(
         "measure-pieces",
-        lambda r: {role: value for role, value in _pieces(r).items() if role != "k"},
+        lambda r: {role: value for role, value in pieces(r).items() if role != "k"},
         "a / m",
         (
-            """
-            a {X} <be> {a U} long
-            {A} <have A> a {X} that <be> {a U} long
-            the length of a {X} <be> {a U}
-            {A} <buy A> a {X} of {a U}
-            """,
+            _LONG,
             """
             {A.he} <cut A> it into pieces of {m U} each
             {A.he} <cut A> it into pieces that <be +> {m U} long
@@ -130,15 +137,10 @@ SCHEMAS: Final = (
     ),
     Schema(
         "measure-equal-pieces",
-        lambda r: {role: value for role, value in _pieces(r).items() if role != "m"},
+        lambda r: {role: value for role, value in pieces(r).items() if role != "m"},
         "a / k",
         (
-            """
-            a {X} <be> {a U} long
-            {A} <have A> a {X} that <be> {a U} long
-            the length of a {X} <be> {a U}
-            {A} <buy A> a {X} of {a U}
-            """,
+            _LONG,
             """
             {A.he} <cut A> it into {k} equal pieces
             {A.he} <cut A> it into {k} pieces of the same length
@@ -194,12 +196,7 @@ SCHEMAS: Final = (
             that <be> {d} cm less than the height of {B}
             """,
         ),
-        """
-        how tall <be B> {B}
-        what <be B> {B.own} height
-        how many cm tall <be B> {B}
-        what <be> the height of {B}
-        """,
+        _ASK_HEIGHT,
         avoid="length",
         tenses=("now",),
         weight=0.7,
@@ -220,12 +217,7 @@ SCHEMAS: Final = (
             that <be> {d} cm more than the height of {B}
             """,
         ),
-        """
-        how tall <be B> {B}
-        what <be B> {B.own} height
-        how many cm tall <be B> {B}
-        what <be> the height of {B}
-        """,
+        _ASK_HEIGHT,
         avoid="length",
         tenses=("now",),
         weight=0.7,

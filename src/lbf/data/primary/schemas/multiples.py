@@ -8,30 +8,9 @@ from typing import Final
 
 from lbf.data.primary.draws import factor, some
 from lbf.data.primary.schema import Numbers, Schema
+from lbf.data.primary.schemas.compare import ASK_B, HAS_ONLY, TOGETHER
 
 _OWNED: Final = {"N": "@owned"}
-_ASK_B: Final = """
-    how many {Ns} <do B> {B} *have
-    how many {Ns} <be +> {B.own}
-    how many <do B> {B} *have
-    what <be> the number of {Ns} {B} <have B>
-    how many {Ns} <have B> {B} got
-    how many {Ns} <belong +> to {B}
-"""
-_HAS_ONLY: Final = """
-    {A} <have A> {a N?}
-    {A} <own A> {a N?}
-    in {A.own} {K} there <be a> {a N}
-    {A} <keep A> {a N} in a {K}
-    the number of {Ns} {A} <have A> <be> {a}
-"""
-_TOGETHER: Final = """
-    how many {Ns} <do +> they *have [together|altogether|in all|in total]
-    how many {Ns} <be +> there [altogether|in all|in total]
-    what <be> the total number of {Ns}
-    how many {Ns} <do +> {A} and {B} *have together
-    how many {Ns} <be> that in all
-"""
 
 
 def _times(random: Random) -> Numbers:
@@ -49,7 +28,7 @@ SCHEMAS: Final = (
         _times,
         "a * t",
         (
-            _HAS_ONLY,
+            HAS_ONLY,
             """
             {B} <have B> {t x} as many [{Ns} |]as {A}
             {B} <have B> {t x} as many
@@ -58,7 +37,7 @@ SCHEMAS: Final = (
             {B} <own B> {t x} as many {Ns} as {A} <do A>
             """,
         ),
-        _ASK_B,
+        ASK_B,
         _OWNED,
         weight=1.2,
     ),
@@ -67,7 +46,7 @@ SCHEMAS: Final = (
         lambda r: {"t": (t := r.choice((2, 2, 3, 4, 5, 6, 8, 10))), "a": t * some(r, 2, 20)},
         "a / t",
         (
-            _HAS_ONLY,
+            HAS_ONLY,
             """
             that <be> {t x} as many as {B} <have B>
             {A.he} <have A> {t x} as many [{Ns} |]as {B}
@@ -75,7 +54,7 @@ SCHEMAS: Final = (
             {A.he} <own A> {t x} as many {Ns} as {B} <do B>
             """,
         ),
-        _ASK_B,
+        ASK_B,
         _OWNED,
     ),
     Schema(
@@ -83,14 +62,14 @@ SCHEMAS: Final = (
         _part,
         "a * f",
         (
-            _HAS_ONLY,
+            HAS_ONLY,
             """
             {B} <have B> {f /} as many [{Ns} |]as {A}
             {B} <have B> {f /} as many
             {B} <have B> only {f /} as many as {A}
             """,
         ),
-        _ASK_B,
+        ASK_B,
         _OWNED,
     ),
     Schema(
@@ -98,14 +77,14 @@ SCHEMAS: Final = (
         _times,
         "a + a * t",
         (
-            _HAS_ONLY,
+            HAS_ONLY,
             """
             {B} <have B> {t x} as many [{Ns} |]as {A}
             {B} <have B> {t x} as many
             {B} <own B> {t x} as many {Ns} as {A} <do A>
             """,
         ),
-        _TOGETHER,
+        TOGETHER,
         _OWNED,
     ),
     Schema(

@@ -47,6 +47,13 @@ _GONE: Final = """
     {A.he} <give A> {f /} of the {Ns} to {B}
     {f /} of the {Ns} <be +> [lost|given away|taken away]
 """
+_AVERAGE: Final = """
+    what <be> the average
+    how many <be> that on average
+    what <be> the average number
+    what <be> the mean of these numbers
+    what average <do.now> that *make
+"""
 
 SCHEMAS: Final = (
     Schema(
@@ -230,13 +237,7 @@ SCHEMAS: Final = (
             {A} <sell A> {a N} on Saturday and {b} on Sunday
             """,
         ),
-        """
-        what <be> the average
-        how many <be> that on average
-        what <be> the average number
-        what <be> the mean of these numbers
-        what average <do.now> that *make
-        """,
+        _AVERAGE,
         _OWNED,
         weight=0.7,
     ),
@@ -253,13 +254,7 @@ SCHEMAS: Final = (
             {A} <sell A> {a N} on Friday, {b} on Saturday and {c} on Sunday
             """,
         ),
-        """
-        what <be> the average
-        how many <be> that on average
-        what <be> the average number
-        what <be> the mean of these numbers
-        what average <do.now> that *make
-        """,
+        _AVERAGE,
         _OWNED,
         weight=0.8,
     ),

@@ -47,6 +47,14 @@ def _riddle(name: str, solution: str, draw: Callable[[Random], Numbers], facts: 
     return Schema(name, draw, solution, (facts,), _NUMBER, tenses=("now",), avoid="number", weight=0.4)
 
 
+_THREE_KINDS: Final = """
+    there <be +> {a N}, {b M} and {c L} [on a farm|in a field|at a market]
+    a farmer <have> {a N}, {b M} and {c L}
+    {A} <see A> {c L}, {a N} and {b M}
+    on a farm there <be +> {a N}, {c L} and {b M}
+"""
+
+
 SCHEMAS: Final = (
     Schema(
         "plain-other-number",
@@ -155,14 +163,7 @@ SCHEMAS: Final = (
         "combine-two-of-three",
         lambda r: {"a": some(r, 2, 60), "b": some(r, 2, 60), "c": some(r, 2, 60)},
         "a + b",
-        (
-            """
-            there <be +> {a N}, {b M} and {c L} [on a farm|in a field|at a market]
-            a farmer <have> {a N}, {b M} and {c L}
-            {A} <see A> {c L}, {a N} and {b M}
-            on a farm there <be +> {a N}, {c L} and {b M}
-            """,
-        ),
+        (_THREE_KINDS,),
         """
         how many {Ns} and {Ms} <be +> there
         how many {Ns} and {Ms} <be> that [together|altogether|in all]
@@ -176,14 +177,7 @@ SCHEMAS: Final = (
         "combine-three-kinds",
         lambda r: {"a": some(r, 2, 60), "b": some(r, 2, 60), "c": some(r, 2, 60), "n": 3},
         "a + b + c",
-        (
-            """
-            there <be +> {a N}, {b M} and {c L} [on a farm|in a field|at a market]
-            a farmer <have> {a N}, {b M} and {c L}
-            {A} <see A> {c L}, {a N} and {b M}
-            on a farm there <be +> {a N}, {c L} and {b M}
-            """,
-        ),
+        (_THREE_KINDS,),
         """
         how many animals <be +> there [altogether|in all|in total|]
         how many animals <be> that [together|altogether|in all]

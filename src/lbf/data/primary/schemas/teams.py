@@ -15,6 +15,14 @@ _TEAMS: Final = {
     "tank:fish:in a shop|squad:firefighter:in a city|"
     "canoe:person:on the river|raft:swimmer:at a pool"
 }
+_HOW_MANY_TEAMS: Final = """
+    how many {Rs} <be +> there
+    how many {Rs} <do.now> that *make
+    how many {Rs} <be +> needed
+    how many {Rs} can be filled
+    what <be> the number of {Rs}
+    how many {Rs} <be> that
+"""
 
 SCHEMAS: Final = (
     Schema(
@@ -124,14 +132,7 @@ SCHEMAS: Final = (
             {A} <expect A> {a N}, but {b} <be b> missing. Each {R} <get> {m} of those who <be +> there
             """,
         ),
-        """
-        how many {Rs} <be +> there
-        how many {Rs} <do.now> that *make
-        how many {Rs} <be +> needed
-        how many {Rs} can be filled
-        what <be> the number of {Rs}
-        how many {Rs} <be> that
-        """,
+        _HOW_MANY_TEAMS,
         _TEAMS,
         avoid="people",
         weight=0.7,
@@ -154,14 +155,7 @@ SCHEMAS: Final = (
             {a} people <come +> in the morning and {b} more at noon. All of them <be +> put into {Rs}, {m} to a {R}
             """,
         ),
-        """
-        how many {Rs} <be +> there
-        how many {Rs} <do.now> that *make
-        how many {Rs} <be +> needed
-        how many {Rs} can be filled
-        what <be> the number of {Rs}
-        how many {Rs} <be> that
-        """,
+        _HOW_MANY_TEAMS,
         {"R": "team|group|boat|van|car|tent|row|canoe"},
         avoid="people",
     ),
