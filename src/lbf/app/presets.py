@@ -48,7 +48,7 @@ _GO_ON: Final = {
 _READ: Final = {"encoder_learning_rate": 6e-5, "schedule": "linear", "warmup": 0.05, "min_count": 2}
 
 FROM_NOTHING: Final = (
-    _row(1_000, hidden=128, dropout=0.3, batch=8, learning_rate=0.001, epochs=25, **_SMALL, **_FEW),
+    _row(1_000, hidden=128, dropout=0.3, batch=8, learning_rate=0.001, epochs=60, **_SMALL, **_FEW),
     _row(5_000, hidden=128, dropout=0.3, batch=16, learning_rate=0.001, epochs=25, **_SMALL),
     _row(15_000, hidden=128, dropout=0.2, batch=32, learning_rate=0.002, epochs=26, **_CLASSROOM),
     _row(None, hidden=256, dropout=0.3, batch=64, learning_rate=0.001, epochs=16, **_MATH23K),
