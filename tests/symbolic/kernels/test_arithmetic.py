@@ -33,7 +33,7 @@ def inside(value: float, targets: tuple[tuple[float, float], tuple[float, float]
     return any(low <= value <= high for low, high in targets)
 
 
-@settings(max_examples=1000, deadline=None)
+@settings(max_examples=300, deadline=None)
 @given(rows, values, values)
 def test_results_are_the_exact_ones(row: tuple[int, Operator], left: Fraction, right: Fraction) -> None:
     exact = row[1].apply(left, right)
@@ -70,7 +70,7 @@ def test_rounding_is_forgiven() -> None:
         )  # nor is 4 + 1e-18 whole
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(values, st.integers(-3, 3), st.booleans())
 def test_the_accepted_values_are_those_that_equal_the_answer(
     answer: Fraction, tenths: int, edge: bool
@@ -81,7 +81,7 @@ def test_the_accepted_values_are_those_that_equal_the_answer(
     assert (low <= float(value) <= high) is answers_equal(value, answer)
 
 
-@settings(max_examples=2000, deadline=None)
+@settings(max_examples=500, deadline=None)
 @given(rows, values, values, st.sampled_from([0.0, 1e-10, 1e-5, 1e-4, 0.5]))
 def test_undoing_misses_nothing(
     row: tuple[int, Operator], left: Fraction, right: Fraction, slack: float
@@ -100,7 +100,7 @@ def test_undoing_misses_nothing(
             assert inside(second, target_right(code, low, high, first))
 
 
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(rows.filter(lambda row: row[0] < 4), values, values, values)
 def test_undoing_wants_little_else(
     row: tuple[int, Operator], left: Fraction, right: Fraction, other: Fraction
