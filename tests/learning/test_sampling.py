@@ -13,6 +13,7 @@ import torch
 from lbf.abduction.candidate import Attempt, Sizes
 from lbf.data.classroom import classroom
 from lbf.data.statistics import Vocabulary
+from lbf.inference.orders import PREFIX
 from lbf.inference.trees import Trees
 from lbf.learning.memory import Memory
 from lbf.learning.policy import Policy, sample, sample_new
@@ -60,7 +61,8 @@ def test_trees_of_a_given_size_are_drawn_as_tree_regularisation_says(split, solv
     drawn = policy.draw([0] * len(sizes), torch.Generator().manual_seed(1), rules)
     assert list(map(len, drawn.trees)) == sizes
     trees = Trees.of([list(map(SYMBOLS.decode, drawn.trees))], SYMBOLS)
-    scores = regularised(solver.decoder.forced(policy.source, trees), trees, SYMBOLS)
+    written = PREFIX.written(trees, SYMBOLS)
+    scores = regularised(solver.decoder.forced(policy.source, trees), written, SYMBOLS, PREFIX)
     chosen = scores.gather(1, torch.from_numpy(trees.symbol)[:, None])[:, 0]
     expected = torch.zeros(len(sizes)).index_add(0, torch.from_numpy(trees.tree), chosen)
     assert drawn.log_probs == pytest.approx(expected.tolist(), abs=1e-4)

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 import torch
 
+from lbf.inference.orders import allowed
 from lbf.neural import Batch, Solver
-from lbf.neural.decoding import allowed
 from lbf.symbolic.canonical import canonical_key, distinct
 from lbf.symbolic.expression import Expression, Quantity
 from lbf.symbolic.grammar import Grammar, sizes
