@@ -121,6 +121,24 @@ def test_several_new_trees_at_a_visit(split, solver):
     assert len(visited[problem.id]) == len(seen) > 20
 
 
+@pytest.mark.parametrize("decoder", ["stack", "recursive"])
+def test_where_operators_come_last_the_same_is_drawn(split, decoder):
+    problem = with_quantities(split, 2)
+    config = replace(TINY, decoder=decoder)
+    policy = policy_for(Solver(config, SYMBOLS, Vocabulary.build(split.train, 1)), problem)
+    generator = torch.Generator().manual_seed(6)
+    drawn = policy.draw([0] * 200, generator)
+    expressions = list(map(SYMBOLS.decode, drawn.trees))
+    with torch.no_grad():
+        assert drawn.log_probs == pytest.approx(policy.log_prob([expressions]).tolist(), abs=1e-4)
+    assert max(map(len, drawn.trees)) <= policy.caps[0]
+    once = policy.draw([0] * 200, generator, DrawRules([3] * 200, exact=True, once=True))
+    assert {tuple(sorted(tree)[1:]) for tree in once.trees} == {(7, 8)}
+    visited = Mapo(visited=1000).new_visited([problem], SYMBOLS, policy.solver.order)
+    groups = [sample_new(policy, visited, generator)[0] for _ in range(40)]
+    assert len({attempt.expression for group in groups for attempt in group}) == 40
+
+
 # ---------------------------------------------------------------------------------------------------------
 # what it is worth
 

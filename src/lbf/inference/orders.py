@@ -7,7 +7,7 @@ sequences of symbol numbers it is written −1.
 >>> from lbf.symbolic.parsing import parse
 >>> tree = SymbolTable().encode(parse("n0*(n1+n2)"))
 >>> tree, POSTFIX.steps(tree, SymbolTable())
-((2, 7, 0, 8, 9), (7, 8, 9, 0, 2, -1))
+([2, 7, 0, 8, 9], (7, 8, 9, 0, 2, -1))
 >>> POSTFIX.places((7, 8, 9, 0, 2), SymbolTable())
 [4, 0, 3, 1, 2]
 """
