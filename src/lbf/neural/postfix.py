@@ -121,7 +121,7 @@ class PostfixReader(nn.Module):
         before[:, 0] = len(vectors)
         inputs = known.index_select(0, before.flatten()[packing.items])
         start = self.begin(source, steps.problem.index_select(0, packing.order))
-        states = self.recurrence(dropout(inputs, self.rate, generator), packing, start)
+        states: Tensor = self.recurrence(dropout(inputs, self.rate, generator), packing, start)
         return states[0].index_select(0, packing.rows[steps.present])
 
     def begin(self, source: Source, problem: Tensor) -> tuple[Tensor, Tensor]:

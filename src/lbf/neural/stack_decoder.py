@@ -97,7 +97,7 @@ class StackDecoder(nn.Module):
         uppermost vectors [R, 4H], and how many vectors the stacks hold [R].
         """
         gates = torch.sigmoid(self.gates(features))
-        to_do, which = (self._through(features, part) for part in gates.split(_GATES, dim=-1))
+        to_do, which = (self._through(features, part) for part in gates.chunk(2, dim=-1))
         operators = len(self.results)
         scores = self.predictor.operator_score(to_do).split([operators, 1, 1], dim=-1)
         no_operator, no_end = forbidden(waiting)
@@ -106,8 +106,8 @@ class StackDecoder(nn.Module):
         )
         missing = source.missing[:, operators:].index_select(0, problem)
         operands = torch.log_softmax(self.predictor.numbers(source, problem, which) + missing, dim=-1)
-        operator, operand, end = actions.split([operators, 1, 1], dim=-1)
-        return torch.cat([operator, operand + operands, end], dim=-1)
+        operand = actions[:, operators, None] + operands
+        return torch.cat([actions[:, :operators], operand, actions[:, operators + 1 :]], dim=-1)
 
     @staticmethod
     def _through(features: Tensor, gates: Tensor) -> Tensor:
