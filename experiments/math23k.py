@@ -139,7 +139,9 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
     ),
     **{
         f"{solver}-supervised": ("--strategy", "supervised", *PUBLIC, *LONG, "--solver", solver)
-        for solver in ("graph2tree", "seq2seqet", "cnn", "dns", "classification")
+        for solver in (
+            *("graph2tree", "seq2seqet", "cnn", "stack-decoder", "t-rnn", "dns", "classification"),
+        )
     },
     "retrieval-supervised": (
         *("--strategy", "supervised", *PUBLIC, "--solver", "retrieval"),

@@ -76,7 +76,7 @@ def test_a_named_solver_is_trained_and_solves(
     assert '"solutions"' in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("name", ["graph2tree", "retrieval"])
+@pytest.mark.parametrize("name", ["graph2tree", "retrieval", "stack-decoder", "t-rnn"])
 def test_a_resumed_run_is_the_same_bit_by_bit(name: str, tmp_path: Path) -> None:
     asked = ("--solver", name, "--strategy", "supervised")
     whole, parts = tmp_path / "whole", tmp_path / "parts"
@@ -85,6 +85,14 @@ def test_a_resumed_run_is_the_same_bit_by_bit(name: str, tmp_path: Path) -> None
     assert main(["train", "--resume", str(parts), "--epochs", "2"]) == 0
     first, again = (Solver.load(folder / "last").state_dict() for folder in (whole, parts))
     assert all(first[part].equal(again[part]) for part in first)
+
+
+@pytest.mark.parametrize("name", ["stack-decoder", "t-rnn"])
+@pytest.mark.parametrize("strategy", ["lbf", "lbf-exact", "mapo"])
+def test_what_writes_operators_last_learns_from_answers(name: str, strategy: str, tmp_path: Path) -> None:
+    asked = ("--solver", name, "--strategy", strategy, "--epochs", "1", "--run", str(tmp_path / "run"))
+    assert main(["train", *TINY, *asked]) == 0
+    assert read_run(tmp_path / "run", name).solver == SOLVERS[name].title
 
 
 def test_graphs_learn_from_answers_and_templates_do_not(

@@ -13,6 +13,7 @@ import torch
 from lbf.abduction.candidate import Attempt, Sizes
 from lbf.data.classroom import classroom
 from lbf.data.statistics import Vocabulary
+from lbf.inference.orders import PREFIX
 from lbf.inference.trees import Trees
 from lbf.learning.memory import Memory
 from lbf.learning.policy import Policy, sample, sample_new
@@ -60,7 +61,8 @@ def test_trees_of_a_given_size_are_drawn_as_tree_regularisation_says(split, solv
     drawn = policy.draw([0] * len(sizes), torch.Generator().manual_seed(1), rules)
     assert list(map(len, drawn.trees)) == sizes
     trees = Trees.of([list(map(SYMBOLS.decode, drawn.trees))], SYMBOLS)
-    scores = regularised(solver.decoder.forced(policy.source, trees), trees, SYMBOLS)
+    written = PREFIX.written(trees, SYMBOLS)
+    scores = regularised(solver.decoder.forced(policy.source, trees), written, SYMBOLS, PREFIX)
     chosen = scores.gather(1, torch.from_numpy(trees.symbol)[:, None])[:, 0]
     expected = torch.zeros(len(sizes)).index_add(0, torch.from_numpy(trees.tree), chosen)
     assert drawn.log_probs == pytest.approx(expected.tolist(), abs=1e-4)
@@ -117,6 +119,24 @@ def test_several_new_trees_at_a_visit(split, solver):
         assert len(attempts) == 6 and not new & seen
         seen |= new
     assert len(visited[problem.id]) == len(seen) > 20
+
+
+@pytest.mark.parametrize("decoder", ["stack", "recursive"])
+def test_where_operators_come_last_the_same_is_drawn(split, decoder):
+    problem = with_quantities(split, 2)
+    config = replace(TINY, decoder=decoder)
+    policy = policy_for(Solver(config, SYMBOLS, Vocabulary.build(split.train, 1)), problem)
+    generator = torch.Generator().manual_seed(6)
+    drawn = policy.draw([0] * 200, generator)
+    expressions = list(map(SYMBOLS.decode, drawn.trees))
+    with torch.no_grad():
+        assert drawn.log_probs == pytest.approx(policy.log_prob([expressions]).tolist(), abs=1e-4)
+    assert max(map(len, drawn.trees)) <= policy.caps[0]
+    once = policy.draw([0] * 200, generator, DrawRules([3] * 200, exact=True, once=True))
+    assert {tuple(sorted(tree)[1:]) for tree in once.trees} == {(7, 8)}
+    visited = Mapo(visited=1000).new_visited([problem], SYMBOLS, policy.solver.order)
+    groups = [sample_new(policy, visited, generator)[0] for _ in range(40)]
+    assert len({attempt.expression for group in groups for attempt in group}) == 40
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import itertools
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lbf.inference.orders import POSTFIX, PREFIX
 from lbf.learning.policy import Visited
 from lbf.symbolic.arithmetic import PLUS, TIMES
 from lbf.symbolic.expression import SymbolTable
@@ -40,8 +42,23 @@ def test_exhausted_is_what_has_nothing_left(drawn):
     assert visited.is_exhausted == (not left(set(drawn), ()))
 
 
-def test_everything_can_be_exhausted():
-    visited = Visited(SYMBOLS, quantities=2, size=5, limit=1000)
+@given(st.lists(st.sampled_from(TREES), max_size=2 * len(TREES)))
+def test_the_same_where_operators_come_last(drawn):
+    visited = Visited(SYMBOLS, quantities=2, size=5, limit=1000, order=POSTFIX)
+    for tree in drawn:
+        visited.add(tree)
+    assert list(visited) == list(dict.fromkeys(drawn))
+    steps = {tree: POSTFIX.steps(tree, SYMBOLS) for tree in TREES}
+    new = [steps[tree] for tree in TREES if tree not in drawn]
+    for prefix in {sequence[:end] for sequence in steps.values() for end in range(len(sequence))}:
+        following = {s[len(prefix)] for s in steps.values() if s[: len(prefix)] == prefix != s}
+        fresh = {s[len(prefix)] for s in new if s[: len(prefix)] == prefix}
+        assert following - visited.exhausted(prefix) == fresh
+
+
+@pytest.mark.parametrize("order", [PREFIX, POSTFIX])
+def test_everything_can_be_exhausted(order):
+    visited = Visited(SYMBOLS, quantities=2, size=5, limit=1000, order=order)
     for tree in TREES:
         assert not visited.is_exhausted
         visited.add(tree)

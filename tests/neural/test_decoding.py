@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 import torch
 
+from lbf.inference.orders import allowed
 from lbf.neural import Batch, Solver
-from lbf.neural.decoding import allowed
 from lbf.symbolic.canonical import canonical_key, distinct
 from lbf.symbolic.expression import Expression, Quantity
 from lbf.symbolic.grammar import Grammar, sizes
@@ -14,6 +14,7 @@ from neural.toys import COMBINATIONS, SMALL, toy_problems, toy_solver
 from oracles import all_expressions
 
 BOTH = pytest.mark.parametrize("decoder", ["tree", "sequence"])
+EACH = pytest.mark.parametrize("decoder", ["tree", "sequence", "stack", "recursive"])
 
 
 def space(batch: Batch, row: int, leaves: Iterator[int] | range) -> list[Expression]:
@@ -36,7 +37,7 @@ def test_rules_are_those_of_the_grammar(exact: bool) -> None:
         assert tuple(found) == Grammar(size, exact).allowed(operators, numbers), (operators, numbers, size)
 
 
-@BOTH
+@EACH
 def test_probabilities_of_all_trees_of_a_size_sum_to_one(decoder: str) -> None:
     solver = toy_solver(decoder=decoder, symbol_table=SMALL)
     batch = solver.batch(toy_problems()[2:4])
@@ -47,7 +48,7 @@ def test_probabilities_of_all_trees_of_a_size_sum_to_one(decoder: str) -> None:
             assert part.exp().sum().item() == pytest.approx(1, abs=1e-5)
 
 
-@pytest.mark.parametrize(("encoder", "decoder"), COMBINATIONS)
+@pytest.mark.parametrize(("encoder", "decoder"), [*COMBINATIONS, ("lstm", "stack"), ("lstm", "recursive")])
 def test_a_beam_as_wide_as_the_space_is_enumeration(encoder: str, decoder: str) -> None:
     solver = toy_solver(encoder, decoder, SMALL)
     batch = solver.batch(toy_problems()[:4])
@@ -64,7 +65,7 @@ def test_a_beam_as_wide_as_the_space_is_enumeration(encoder: str, decoder: str) 
         assert [c.log_prob for c in candidates] == sorted((c.log_prob for c in candidates), reverse=True)
 
 
-@BOTH
+@EACH
 def test_a_narrow_beam_returns_complete_trees_within_bounds(decoder: str) -> None:
     solver, problems = toy_solver(decoder=decoder), toy_problems()
     batch = solver.batch(problems)
@@ -88,7 +89,7 @@ def test_a_narrow_beam_returns_complete_trees_within_bounds(decoder: str) -> Non
     )
 
 
-@BOTH
+@EACH
 def test_beam_of_one_stops_only_when_nothing_better_can_come(decoder: str) -> None:
     solver = toy_solver(decoder=decoder, symbol_table=SMALL)
     batch = solver.batch(toy_problems()[2:4])
@@ -101,7 +102,7 @@ def test_beam_of_one_stops_only_when_nothing_better_can_come(decoder: str) -> No
     assert [candidates[0].log_prob for candidates in wide] == pytest.approx(best, abs=1e-4)
 
 
-@BOTH
+@EACH
 def test_distinct_beam_holds_the_best_of_each_class(decoder: str) -> None:
     solver = toy_solver(decoder=decoder, symbol_table=SMALL)
     batch = solver.batch(toy_problems()[:4])
@@ -126,7 +127,7 @@ def _explored(solver: Solver, generator: torch.Generator | None) -> Iterator[tup
 
 
 @pytest.mark.parametrize("seed", [None, 0, 1])
-@BOTH
+@EACH
 def test_exploration_gives_trees_of_the_wanted_sizes(decoder: str, seed: int | None) -> None:
     generator = None if seed is None else torch.Generator().manual_seed(seed)
     for expression, size in _explored(toy_solver(decoder=decoder), generator):
@@ -174,8 +175,9 @@ def test_greedy_takes_the_most_probable_symbol_the_rules_allow(decoder: str) -> 
             )
 
 
-def test_samples_are_as_frequent_as_they_are_probable() -> None:
-    solver = toy_solver(symbol_table=SMALL)
+@pytest.mark.parametrize("decoder", ["tree", "stack", "recursive"])
+def test_samples_are_as_frequent_as_they_are_probable(decoder: str) -> None:
+    solver = toy_solver(decoder=decoder, symbol_table=SMALL)
     problem = toy_problems()[1]
     batch, draws = solver.batch([problem] * 4000), 4000
     found = solver.candidates(batch, [[3]] * draws, torch.Generator().manual_seed(0)).expressions(SMALL)

@@ -14,7 +14,7 @@ RECURRENT: Final = ("gru", "lstm")
 PRETRAINED: Final = "pretrained"
 """What a solver's description says of an encoder whose parameters lie beside it."""
 ENCODERS: Final = (*RECURRENT, "cnn", "none")
-DECODERS: Final = ("tree", "sequence", "template", "retrieval", "retrieval-first")
+DECODERS: Final = ("tree", "sequence", "stack", "recursive", "template", "retrieval", "retrieval-first")
 GRAPHS: Final = ("cells", "units", "larger", "smaller")
 LONGEST: Final = (2, 7)
 """A beam looks for trees of at most a·n+b symbols for n quantities: that covers 99.7 % of the annotations of
@@ -29,8 +29,8 @@ class SolverConfig:
     """`gru`, `lstm`, `cnn`, `none` (for retrieval), a pretrained encoder (its folder, or its name on the
     hub), or `module:Encoder`."""
     decoder: str = "tree"
-    """`tree` (goal-driven, GTS), `sequence` (Seq2Seq), `template` (classification), `retrieval`,
-    `retrieval-first` (DNS), or `module:Decoder`."""
+    """`tree` (goal-driven, GTS), `sequence` (Seq2Seq), `stack` (Stack-Decoder), `recursive` (T-RNN),
+    `template` (classification), `retrieval`, `retrieval-first` (DNS), or `module:Decoder`."""
     embedding: int = 128
     """Size of a word's embedding."""
     hidden: int = 512
@@ -128,6 +128,8 @@ SOLVERS: Final[Mapping[str, NamedSolver]] = MappingProxyType(
         "seq2seq": _named("Seq2Seq", encoder="lstm", decoder="sequence"),
         "seq2seqet": _named("Seq2seqET", encoder="lstm", decoder="sequence", normalise=True),
         "cnn": _named("CNN", encoder="cnn", decoder="sequence"),
+        "stack-decoder": _named("Stack-Decoder", encoder="lstm", decoder="stack"),
+        "t-rnn": _named("T-RNN", encoder="lstm", decoder="recursive", normalise=True),
         "dns": _named("DNS", encoder="gru", decoder="retrieval-first"),
         "classification": _named("Classification", encoder="lstm", decoder="template", normalise=True),
         "retrieval": _named("Retrieval", encoder="none", decoder="retrieval", normalise=True),

@@ -1,4 +1,4 @@
-"""Decoding: expressions out of a decoder, always complete trees, under the rules of `lbf.symbolic.grammar`.
+"""Decoding: expressions out of a decoder, always complete trees, under the rules of the order it writes in.
 
 - `explore`: one tree of exactly the wanted size per row, or of at most that, greedy or sampled, with the
   log-probabilities of the *full* vocabulary at every place, before any rule: that is what a fixer needs.
@@ -15,11 +15,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, Protocol, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
 
+from lbf.inference.orders import PREFIX, Beginnings, Order
 from lbf.inference.trees import Ints
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import Expression, SymbolTable
@@ -80,20 +81,6 @@ class Explored:
 
 
 # ---------------------------------------------------------------------------------------------------------
-# the rules
-
-
-def allowed(operators: Any, numbers: Any, sizes: Any, *, exact: bool) -> tuple[Any, Any]:
-    """`Grammar.allowed` for many beginnings at once, as arrays of numpy or torch: whether an operator and
-    whether a number may follow.
-    """
-    unfinished = numbers <= operators
-    last = operators + numbers == sizes - 1
-    number = unfinished & ((numbers < operators) | last) if exact else unfinished
-    return unfinished & (operators < sizes // 2), number
-
-
-# ---------------------------------------------------------------------------------------------------------
 # one tree of a wanted size
 
 
@@ -118,24 +105,25 @@ class WantedTrees(NamedTuple):
     """Whether it must have so many, or at most so many."""
 
 
-def explore(begin: Begin, symbol_table: SymbolTable, wanted: WantedTrees, choose: Choose) -> Explored:
-    """A tree as wanted for each row, by a rule that chooses one of the symbols that may come."""
+def explore(
+    begin: Begin, symbol_table: SymbolTable, wanted: WantedTrees, choose: Choose, order: Order = PREFIX
+) -> Explored:
+    """A tree as wanted for each row, by a rule that chooses one of the steps that may come."""
     problem, sizes, exact = wanted
     longest = int(sizes.max())
-    tokens = np.full((len(sizes), longest), -1)
+    tokens = np.full((len(sizes), order.most_steps(longest)), -1)
     places: list[tuple[Ints, Floats]] = []
     rows, operators = np.arange(len(sizes)), np.zeros_like(sizes)
     state = begin(problem, longest // 2)
-    for place in range(longest):
+    for place in range(tokens.shape[1]):
         scores = state.log_probs()
-        operator, number = allowed(operators, place - operators, sizes[rows], exact=exact)
-        is_operator = np.arange(scores.shape[1]) < symbol_table.first_constant
-        possible = np.where(is_operator, operator[:, None], number[:, None])
-        choice = choose(np.where(possible, scores, np.float32(-np.inf)))
+        now = Beginnings(operators, place, sizes[rows])
+        moves = order.moves(now, symbol_table, scores.shape[1], exact=exact)
+        choice = choose(np.where(moves.allowed, scores, np.float32(-np.inf)))
         places.append((rows, scores))
-        tokens[rows, place] = choice
+        tokens[rows, place] = _symbols(choice, scores.shape[1] - order.ends)
         operators = operators + (choice < symbol_table.first_constant)
-        going = np.nonzero(place + 1 <= 2 * operators)[0]  # numbers do not outnumber operators yet
+        going = np.nonzero(moves.going[np.arange(len(rows)), choice])[0]
         if len(going) < len(rows):
             rows, operators, choice = rows[going], operators[going], choice[going]
             state.keep(going)
@@ -146,7 +134,28 @@ def explore(begin: Begin, symbol_table: SymbolTable, wanted: WantedTrees, choose
     for place, (held, scores) in enumerate(places):
         log_probs[held, place] = scores
     tokens = tokens[:, : len(places)]
-    return Explored(problem, (tokens >= 0).sum(axis=1), tokens, log_probs)
+    explored = Explored(problem, (tokens >= 0).sum(axis=1), tokens, log_probs)
+    return _in_prefix_order(explored, symbol_table, order) if order.ends else explored
+
+
+def _symbols(columns: Ints, symbols: int) -> Ints:
+    """The symbol numbers of chosen columns, −1 for the end."""
+    return np.where(columns < symbols, columns, -1)
+
+
+def _in_prefix_order(explored: Explored, symbol_table: SymbolTable, order: Order) -> Explored:
+    """Trees as they were written in another order, with their scores, in prefix order. That a tree ends where
+    it does is told with its root.
+    """
+    shape = explored.log_probs.shape
+    tokens = np.full((shape[0], shape[1] - 1), -1)
+    log_probs = np.zeros((shape[0], shape[1] - 1, shape[2] - 1))
+    for row, size in enumerate(explored.sizes.tolist()):
+        places = order.places(explored.tokens[row, :size].tolist(), symbol_table)
+        tokens[row, :size] = explored.tokens[row, places]
+        log_probs[row, :size] = explored.log_probs[row, places, :-1]
+        log_probs[row, 0] += explored.log_probs[row, size, -1]
+    return Explored(explored.problem, explored.sizes, tokens, log_probs)
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -165,7 +174,7 @@ class _Trees(NamedTuple):
 
 
 def beam(
-    begin: Begin, symbol_table: SymbolTable, problem: Ints, sizes: Ints, width: int
+    begin: Begin, symbol_table: SymbolTable, problem: Ints, sizes: Ints, width: int, order: Order = PREFIX
 ) -> list[list[Hypothesis]]:
     """For each problem [P] the `width` most probable trees of at most `sizes` [P] symbols that a beam as wide
     finds.
@@ -173,43 +182,42 @@ def beam(
     Fewer are returned only if there are no more. The log-probabilities are the decoder's own, without any
     rule.
     """
-    longest, first = int(sizes.max()), symbol_table.first_constant
-    pool = _Trees(np.empty(0, np.int64), np.empty(0), np.empty((0, longest), np.int64))
-    now = _Trees(np.arange(len(problem)), np.zeros(len(problem)), np.full((len(problem), longest), -1))
+    longest = int(sizes.max())
+    steps = order.most_steps(longest)
+    pool = _Trees(np.empty(0, np.int64), np.empty(0), np.empty((0, steps), np.int64))
+    now = _Trees(np.arange(len(problem)), np.zeros(len(problem)), np.full((len(problem), steps), -1))
     operators, worst = np.zeros(len(problem), np.int64), np.full(len(problem), -np.inf)
     state = begin(problem, longest // 2)
-    for place in range(longest):
+    for place in range(steps):
         totals = now.scores[:, None] + state.log_probs()
-        closing = np.nonzero(2 * operators == place)[0]  # as many numbers as operators: one more completes it
-        pool = _best(pool, _grown(now, closing, totals[closing, first:], worst, (place, first)), width)
+        beginnings = Beginnings(operators, place, sizes[now.owner])
+        moves = order.moves(beginnings, symbol_table, totals.shape[1], exact=False)
+        more, _ = _grown(now, np.where(moves.closing, totals, -np.inf), worst, place, width)
+        more.tokens[:, place] = _symbols(more.tokens[:, place], totals.shape[1] - order.ends)
+        pool = _best(pool, more, width)
         worst = _worst(pool, len(problem), width)
-        totals[closing, first:] = -np.inf
-        totals[operators >= sizes[now.owner] // 2, :first] = -np.inf
-        opened, parents = _open(now, totals, worst, place, width)
+        now, parents = _grown(now, np.where(moves.going, totals, -np.inf), worst, place, width)
         if not len(parents):
             break
         state.keep(parents)
-        state.advance(opened.tokens[:, place])
-        operators = operators[parents] + (opened.tokens[:, place] < first)
-        now = opened
-    return _hypotheses(pool, len(problem), symbol_table)
+        state.advance(now.tokens[:, place])
+        operators = operators[parents] + (now.tokens[:, place] < symbol_table.first_constant)
+    return _hypotheses(pool, len(problem), symbol_table, order)
 
 
-def _grown(
-    now: _Trees,
-    rows: Ints,
-    totals: npt.NDArray[np.float64],
-    worst: npt.NDArray[np.float64],
-    at: tuple[int, int],
-) -> _Trees:
-    """The trees that these rows become with a symbol at a place, counted from a first symbol, if they can
-    beat the worst [R, V].
+def _grown(now: _Trees, totals: Doubles, worst: Doubles, place: int, width: int) -> tuple[_Trees, Ints]:
+    """The `width` best trees of each problem after a step at a place, and which rows they continue.
+
+    A tree that is not better than the worst of a full pool is left out: whatever it grows to is less probable
+    still.
     """
-    place, first = at
-    which, symbol = np.nonzero(totals > worst[now.owner[rows]][:, None])
-    tokens = now.tokens[rows[which]]
-    tokens[:, place] = symbol + first
-    return _Trees(now.owner[rows[which]], totals[which, symbol], tokens)
+    rows, columns = np.nonzero(totals > worst[now.owner][:, None])
+    scores = totals[rows, columns]
+    kept = _first_of_each(now.owner[rows], scores, width)
+    parents = rows[kept]
+    tokens = now.tokens[parents]
+    tokens[:, place] = columns[kept]
+    return _Trees(now.owner[parents], scores[kept], tokens), parents
 
 
 def _best(pool: _Trees, more: _Trees, width: int) -> _Trees:
@@ -240,22 +248,9 @@ def _worst(pool: _Trees, problems: int, width: int) -> Doubles:
     return worst
 
 
-def _open(now: _Trees, totals: Doubles, worst: Doubles, place: int, width: int) -> tuple[_Trees, Ints]:
-    """The `width` best unfinished trees of each problem, and which rows they continue.
-
-    A tree that is not better than the worst of a full pool is left out: whatever it grows to is less probable
-    still.
-    """
-    rows, symbols = np.nonzero(totals > worst[now.owner][:, None])
-    scores = totals[rows, symbols]
-    kept = _first_of_each(now.owner[rows], scores, width)
-    parents = rows[kept]
-    tokens = now.tokens[parents]
-    tokens[:, place] = symbols[kept]
-    return _Trees(now.owner[parents], scores[kept], tokens), parents
-
-
-def _hypotheses(pool: _Trees, problems: int, symbol_table: SymbolTable) -> list[list[Hypothesis]]:
+def _hypotheses(
+    pool: _Trees, problems: int, symbol_table: SymbolTable, order: Order
+) -> list[list[Hypothesis]]:
     """The trees of each problem. Problems share many expressions, so each is made only once."""
     made: dict[tuple[int, ...], Expression] = {}
     results: list[list[Hypothesis]] = [[] for _ in range(problems)]
@@ -265,13 +260,13 @@ def _hypotheses(pool: _Trees, problems: int, symbol_table: SymbolTable) -> list[
     ):
         tokens = tuple(row[:length])
         if tokens not in made:
-            made[tokens] = symbol_table.decode(tokens)
+            made[tokens] = symbol_table.decode([row[p] for p in order.places(tokens, symbol_table)])
         results[owner].append(Hypothesis(made[tokens], score))
     return results
 
 
 def distinct_beam(
-    begin: Begin, symbol_table: SymbolTable, problem: Ints, sizes: Ints, k: int
+    begin: Begin, symbol_table: SymbolTable, problem: Ints, sizes: Ints, k: int, order: Order = PREFIX
 ) -> list[list[Hypothesis]]:
     """As `beam`, but of each class of rearrangements the most probable one only: k of them, or all there are.
 
@@ -281,9 +276,8 @@ def distinct_beam(
     waiting, width = list(range(len(results))), 2 * k
     while waiting:
         chosen = np.array(waiting)
-        found = dict(
-            zip(waiting, beam(begin, symbol_table, problem[chosen], sizes[chosen], width), strict=True)
-        )
+        beams = beam(begin, symbol_table, problem[chosen], sizes[chosen], width, order)
+        found = dict(zip(waiting, beams, strict=True))
         results = [_distinct(found[i], k) if i in found else result for i, result in enumerate(results)]
         wider = min(2 * width, max(WIDEST_BEAM, 2 * k))
         waiting = [i for i in waiting if len(results[i]) < k and len(found[i]) == width < wider]

@@ -14,17 +14,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+import numpy as np
 import torch
 from torch import Tensor
 
 from lbf.abduction.candidate import Attempt, Attempts, Candidate, Sizes
-from lbf.inference.decoding import allowed
+from lbf.inference.orders import PREFIX, Beginnings, Order
 from lbf.inference.trees import Trees
 from lbf.learning.sampling import DrawRules, Sampling
 from lbf.neural import Solver, Source
-from lbf.neural.decoding import restrict
+from lbf.neural.decoding import of_trees, regularised, restrict
 from lbf.symbolic.expression import Expression, SymbolTable
-from lbf.symbolic.grammar import Grammar
 
 
 class Drawn(NamedTuple):
@@ -63,25 +63,24 @@ class Policy:
         """
         device, symbol_table = self.source.words.device, self.solver.symbol_table
         rules = rules or DrawRules([self.caps[owner] for owner in owners], exact=False, once=False)
-        sizes = torch.tensor(rules.sizes, device=device)
+        sizes, order = np.array(rules.sizes), self.solver.order
         state = self.solver.decoder.begin(
             self.source, torch.tensor(owners, device=device), int(sizes.max()) // 2
         )
-        trees: list[tuple[int, ...]] = [() for _ in owners]
+        steps: list[tuple[int, ...]] = [() for _ in owners]
         log_probs = torch.zeros(len(owners), device=device)
-        live, operators = list(range(len(owners))), torch.zeros_like(sizes)
+        live, operators = list(range(len(owners))), np.zeros_like(sizes)
         spent = self._constants(owners) if rules.once else None
-        for place in range(int(sizes.max())):
-            scores = restrict(
-                state.log_probs(),
-                *allowed(operators, place - operators, sizes[live], exact=rules.exact),
-                symbol_table,
-            )
+        for place in range(order.most_steps(int(sizes.max()))):
+            scores = state.log_probs()
+            now = Beginnings(operators, place, sizes[live])
+            moves = order.moves(now, symbol_table, scores.shape[1], exact=rules.exact)
+            scores = restrict(scores, moves)
             if spent is not None:
                 scores = scores.masked_fill(spent[live], -torch.inf)
             if visited is not None:
                 scores = scores.masked_fill(
-                    _exhausted(scores, [(visited[row], trees[row]) for row in live]), -torch.inf
+                    _exhausted(scores, [(visited[row], steps[row]) for row in live]), -torch.inf
                 )
             chances = torch.softmax(scores, dim=-1)
             choice = torch.multinomial(chances, 1, generator=generator)[:, 0]
@@ -90,16 +89,24 @@ class Policy:
                 spent[live, choice] |= self._has_quantities(owners)[live] & (
                     choice >= symbol_table.first_constant
                 )
-            for row, symbol in zip(live, choice.tolist(), strict=True):
-                trees[row] = (*trees[row], symbol)
-            operators = operators + (choice < symbol_table.first_constant)
-            going = (place + 1 <= 2 * operators).nonzero()[:, 0]  # numbers do not outnumber operators yet
+            chosen = choice.cpu().numpy()
+            for row, symbol in zip(live, chosen.tolist(), strict=True):
+                steps[row] = (*steps[row], symbol)
+            going = moves.going[np.arange(len(live)), chosen].nonzero()[0]
             if not len(going):
                 break
-            live, operators = [live[i] for i in going.tolist()], operators[going]
-            state.keep(going)
-            state.advance(choice[going])
-        return Drawn(trees, log_probs.tolist())
+            live = [live[i] for i in going.tolist()]
+            operators = (operators + (chosen < symbol_table.first_constant))[going]
+            kept = torch.from_numpy(going).to(device)
+            state.keep(kept)
+            state.advance(choice[kept])
+        return Drawn([self._tree(row) for row in steps], log_probs.tolist())
+
+    def _tree(self, steps: tuple[int, ...]) -> tuple[int, ...]:
+        """The symbols in prefix order of a tree that was written by these steps."""
+        order = self.solver.order
+        symbols = steps[: len(steps) - order.ends]
+        return tuple(symbols[place] for place in order.places(symbols, self.solver.symbol_table))
 
     def _has_quantities(self, owners: Sequence[int]) -> Tensor:
         problems = self.source.batch.problems
@@ -110,7 +117,7 @@ class Policy:
         is no quantity [R, V].
         """
         table, problems = self.solver.symbol_table, self.source.batch.problems
-        width = table.size(max(len(problem.slots) for problem in problems))
+        width = table.size(max(len(problem.slots) for problem in problems)) + self.solver.order.ends
         number = torch.arange(width, device=self.source.words.device)
         is_constant = (number >= table.first_constant) & (number < table.first_quantity)
         return self._has_quantities(owners)[:, None] & is_constant
@@ -124,21 +131,11 @@ class Policy:
         trees = Trees.of(expressions, self.solver.symbol_table)
         if not len(trees):
             return self.source.words.new_zeros(0)
-        device = self.source.words.device
-        is_operator = (trees.tokens >= 0) & (trees.tokens < self.solver.symbol_table.first_constant)
-        present = torch.from_numpy(trees.tokens >= 0)
-        before = torch.from_numpy(is_operator.cumsum(axis=1) - is_operator)[present].to(
-            device
-        )  # operators before a node [M]
-        place = torch.arange(trees.tokens.shape[1]).expand(present.shape)[present].to(device)
-        tree, symbol = (torch.from_numpy(array).to(device) for array in (trees.tree, trees.symbol))
-        caps = torch.tensor(self.caps, device=device)[torch.from_numpy(trees.problem).to(device)[tree]]
-        rules = allowed(before, place - before, caps, exact=False)
-        scores = restrict(
-            self.solver.decoder.forced(self.source, trees, noise), *rules, self.solver.symbol_table
-        )
-        chosen = torch.log_softmax(scores, dim=-1).gather(1, symbol[:, None])[:, 0]
-        return chosen.new_zeros(len(trees)).index_add(0, tree, chosen)
+        table, order = self.solver.symbol_table, self.solver.order
+        written = order.written(trees, table)
+        forced = self.solver.decoder.forced(self.source, trees, noise)
+        caps = np.array(self.caps)[trees.problem]
+        return of_trees(regularised(forced, written, table, order, caps), written, len(trees))
 
 
 def sample(policy: Policy, options: Sampling, epoch: int, generator: torch.Generator) -> Attempts:
@@ -200,11 +197,12 @@ class Visited:
     """The trees of at most `size` symbols drawn so far for one problem, as sequences of symbol numbers, so
     that a new draw can keep away from them: systematic exploration.
 
-    It is a tree of prefixes. A symbol is *exhausted* after a prefix when everything that begins so has been
-    drawn; when all symbols that may follow a prefix are exhausted, so is the prefix. A draw that never takes
-    an exhausted symbol is therefore always new, and it is known when nothing is left. The record of a problem
-    is bounded: once it holds `limit` trees, no more are added, and draws merely keep away from those. In the
-    example trees have one symbol: the constants 5 and 6 or the quantity 7.
+    It is a tree of prefixes, in the order in which the solver writes. A symbol is *exhausted* after a prefix
+    when everything that begins so has been drawn; when all symbols that may follow a prefix are exhausted, so
+    is the prefix. A draw that never takes an exhausted symbol is therefore always new, and it is known when
+    nothing is left. The record of a problem is bounded: once it holds `limit` trees, no more are added, and
+    draws merely keep away from those. In the example trees have one symbol: the constants 5 and 6 or the
+    quantity 7.
 
     >>> visited = Visited(SymbolTable(), quantities=1, size=1, limit=100)
     >>> visited.add([5]), visited.exhausted(())
@@ -213,10 +211,12 @@ class Visited:
     (True, True, False, True)
     """
 
-    def __init__(self, symbol_table: SymbolTable, quantities: int, size: int, limit: int) -> None:
-        self._operators = symbol_table.first_constant
-        self._numbers = symbol_table.size(quantities) - self._operators
-        self._grammar = Grammar.up_to(size)
+    def __init__(
+        self, symbol_table: SymbolTable, quantities: int, size: int, limit: int, order: Order = PREFIX
+    ) -> None:
+        self._symbol_table, self._order = symbol_table, order
+        self._width = symbol_table.size(quantities) + order.ends
+        self._size = size
         self._limit = limit
         self._drawn: dict[tuple[int, ...], None] = {}
         self._exhausted: dict[tuple[int, ...], set[int]] = {}
@@ -234,15 +234,16 @@ class Visited:
         if drawn in self._drawn or len(self._drawn) >= self._limit:
             return False
         self._drawn[drawn] = None
-        for end in reversed(range(len(drawn))):
-            exhausted = self._exhausted.setdefault(drawn[:end], set())
-            exhausted.add(drawn[end])
-            if len(exhausted) < self._possible(drawn[:end]):
+        steps = self._order.steps(drawn, self._symbol_table)
+        for end in reversed(range(len(steps))):
+            exhausted = self._exhausted.setdefault(steps[:end], set())
+            exhausted.add(steps[end])
+            if len(exhausted) < self._possible(steps[:end]):
                 break
         return True
 
     def exhausted(self, prefix: tuple[int, ...]) -> frozenset[int]:
-        """The symbols after which nothing new is left, for trees that begin so."""
+        """The symbols after which nothing new is left, for trees that begin so; −1 stands for the end."""
         return frozenset(self._exhausted.get(prefix, ()))
 
     @property
@@ -252,6 +253,6 @@ class Visited:
 
     def _possible(self, prefix: tuple[int, ...]) -> int:
         """How many symbols may follow a prefix."""
-        operators = sum(symbol < self._operators for symbol in prefix)
-        allowed = self._grammar.allowed(operators, len(prefix) - operators)
-        return allowed.operator * self._operators + allowed.number * self._numbers
+        operators = sum(symbol < self._symbol_table.first_constant for symbol in prefix)
+        now = Beginnings(np.array([operators]), len(prefix), np.array([self._size]))
+        return int(self._order.moves(now, self._symbol_table, self._width, exact=False).allowed.sum())

@@ -37,6 +37,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, Literal
 from lbf.abduction.candidate import Attempts, MFix, SearchBounds
 from lbf.data.problem import Problem
 from lbf.errors import InputError
+from lbf.inference.orders import PREFIX, Order
 from lbf.learning.memory import Memory
 from lbf.learning.sampling import Sampling
 from lbf.learning.strategy import Evidence, Ground, Known, Strategy, Target, Visit, imported
@@ -140,12 +141,14 @@ class Mapo(Reinforce):
         """Room for right samples."""
         return Memory(self.capacity, simplest=self.simplest)
 
-    def new_visited(self, problems: Sequence[Problem], symbol_table: SymbolTable) -> dict[str, Visited]:
+    def new_visited(
+        self, problems: Sequence[Problem], symbol_table: SymbolTable, order: Order = PREFIX
+    ) -> dict[str, Visited]:
         """A record of what was drawn systematically."""
         from lbf.learning.policy import Visited
 
         return {
-            p.id: Visited(symbol_table, len(p.slots), self.sizes(len(p.slots))[-1], self.visited)
+            p.id: Visited(symbol_table, len(p.slots), self.sizes(len(p.slots))[-1], self.visited, order)
             for p in problems
         }
 

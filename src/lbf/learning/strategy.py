@@ -23,6 +23,7 @@ from lbf import outside
 from lbf.abduction.candidate import Attempt, Attempts, MFix, SearchBounds, Sizes
 from lbf.data.problem import Problem
 from lbf.errors import InputError
+from lbf.inference.orders import PREFIX, Order
 from lbf.learning.config import check_bounds
 from lbf.learning.memory import Memory, Remembered
 from lbf.learning.sampling import Sampling
@@ -198,8 +199,12 @@ class Strategy:
         """An empty memory as this strategy wants it."""
         return Memory()
 
-    def new_visited(self, problems: Sequence[Problem], symbol_table: SymbolTable) -> dict[str, Visited]:
-        """A record of samples for each problem, by its id, for strategies that sample systematically."""
+    def new_visited(
+        self, problems: Sequence[Problem], symbol_table: SymbolTable, order: Order = PREFIX
+    ) -> dict[str, Visited]:
+        """A record of samples for each problem, by its id, for strategies that sample systematically from a
+        solver that writes in this order.
+        """
         return {}
 
     def seed(self, ground: Ground) -> None:

@@ -82,7 +82,7 @@ class Trainer:
         self.problems = share(everything, self.group.rank, self.group.size)
         self.total = len(everything)
         self.memory = self.strategy.new_memory()
-        self.visited = self.strategy.new_visited(self.problems, solver.symbol_table)
+        self.visited = self.strategy.new_visited(self.problems, solver.symbol_table, solver.order)
         self.optimiser = Optimiser(solver, self.config, self.group)
         self.standing = Standing()
         self._device = next(solver.parameters()).device

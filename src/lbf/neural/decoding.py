@@ -1,6 +1,6 @@
 """Decoding with torch: the protocols of decoders, and what `lbf.inference.decoding` needs to drive them.
 
-Both decoders are used through the same two protocols, so nothing here knows which one is at work.
+All decoders are used through the same two protocols, so nothing here knows which one is at work.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ import numpy as np
 import torch
 from torch import Tensor
 
-from lbf.inference.decoding import Begin, Choose, Floats, allowed
+from lbf.inference.decoding import Begin, Choose, Floats
+from lbf.inference.orders import PREFIX, Moves, Order, Written
 from lbf.inference.trees import Ints, Trees
 from lbf.neural.encoder import Encoding
 from lbf.neural.predictor import Source
@@ -22,7 +23,9 @@ class State(Protocol):
     """Unfinished expressions, one a row."""
 
     def log_probs(self) -> Tensor:
-        """The log-probabilities of all symbols as the next one of each expression [R, V]."""
+        """The log-probabilities of all symbols as the next one of each expression [R, V], and of the end as
+        one column more in an order that has it.
+        """
 
     def keep(self, rows: Tensor) -> None:
         """Go on with these rows, in this order; a row may be named more than once."""
@@ -32,15 +35,17 @@ class State(Protocol):
 
 
 class Decoder(Protocol):
-    """Predicts expressions in prefix order. One with an attribute `least_beam` is never searched with a
-    narrower beam.
+    """Predicts expressions, in prefix order or in that of its attribute `order` (`lbf.inference.orders`). One
+    with an attribute `least_beam` is never searched with a narrower beam.
     """
 
     def prepare(self, encoding: Encoding) -> Source:
         """What is needed of a batch, whatever is decoded later."""
 
     def forced(self, source: Source, trees: Trees, generator: torch.Generator | None = None) -> Tensor:
-        """The log-probabilities of all symbols at every node of given trees [M, V]."""
+        """The log-probabilities of all symbols at every node of given trees [M, V]; in another order than
+        prefix, of all steps at every step by which the trees are written [S, A].
+        """
 
     def begin(self, source: Source, problem: Tensor, operators: int) -> State:
         """Expressions without any symbol yet, one for each entry of `problem` [R], with at most so many
@@ -52,24 +57,33 @@ class Decoder(Protocol):
 # the rules
 
 
-def restrict(scores: Tensor, operator: Tensor, number: Tensor, symbol_table: SymbolTable) -> Tensor:
-    """Scores [R, V] with −∞ for operators in rows where none may come, and for numbers likewise."""
-    is_operator = torch.arange(scores.shape[-1], device=scores.device) < symbol_table.first_constant
-    return scores.masked_fill(~torch.where(is_operator, operator[..., None], number[..., None]), -torch.inf)
+def order_of(decoder: Decoder) -> Order:
+    """The order in which a decoder writes."""
+    order: Order = getattr(decoder, "order", PREFIX)
+    return order
 
 
-def regularised(log_probs: Tensor, trees: Trees, symbol_table: SymbolTable) -> Tensor:
-    """Log-probabilities at the nodes of given trees [M, V], under the rules for trees of exactly their
-    sizes.
+def restrict(scores: Tensor, moves: Moves) -> Tensor:
+    """Scores [R, A] with −∞ for steps that may not come."""
+    return scores.masked_fill(~torch.from_numpy(moves.allowed).to(scores.device), -torch.inf)
+
+
+def regularised(
+    log_probs: Tensor, written: Written, symbol_table: SymbolTable, order: Order, caps: Ints | None = None
+) -> Tensor:
+    """Log-probabilities at the steps by which trees are written [S, A], under the rules for trees of exactly
+    their sizes, or of at most as many symbols as are given for each tree [E].
     """
-    is_operator = (trees.tokens >= 0) & (trees.tokens < symbol_table.first_constant)
-    operators = is_operator.cumsum(axis=1) - is_operator
-    numbers = np.arange(trees.tokens.shape[1]) - operators
-    sizes = np.broadcast_to(trees.lengths[:, None], operators.shape)
-    counts = (
-        torch.from_numpy(x[trees.tokens >= 0]).to(log_probs.device) for x in (operators, numbers, sizes)
-    )
-    return torch.log_softmax(restrict(log_probs, *allowed(*counts, exact=True), symbol_table), dim=-1)
+    before = written.before if caps is None else written.before._replace(sizes=caps[written.tree])
+    moves = order.moves(before, symbol_table, log_probs.shape[1], exact=caps is None)
+    return torch.log_softmax(restrict(log_probs, moves), dim=-1)
+
+
+def of_trees(log_probs: Tensor, written: Written, trees: int) -> Tensor:
+    """The log-probabilities of trees [E], given those of all steps at every step that writes them [S, A]."""
+    column, tree = (torch.from_numpy(array).to(log_probs.device) for array in (written.column, written.tree))
+    chosen = log_probs.gather(1, torch.where(column < 0, log_probs.shape[1] + column, column)[:, None])[:, 0]
+    return chosen.new_zeros(trees).index_add(0, tree, chosen)
 
 
 # ---------------------------------------------------------------------------------------------------------

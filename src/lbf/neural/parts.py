@@ -22,8 +22,10 @@ from lbf.inference.config import SolverConfig
 from lbf.neural.convolution import ConvolutionalEncoder, NoEncoder
 from lbf.neural.decoding import Decoder
 from lbf.neural.encoder import Encoder, RecurrentEncoder
+from lbf.neural.recursive_decoder import RecursiveDecoder
 from lbf.neural.retrieval import Examples, NearestAbove, RetrievalFirst, Similarity, examples_of
 from lbf.neural.sequence_decoder import SequenceDecoder
+from lbf.neural.stack_decoder import StackDecoder
 from lbf.neural.templates import TemplateDecoder, TemplateScores, templates_of
 from lbf.neural.tree_decoder import TreeDecoder
 from lbf.neural.uniform import UniformDecoder
@@ -77,6 +79,14 @@ def _sequence(parts: Parts) -> Decoder:
     return SequenceDecoder(parts.config.hidden, parts.symbol_table, rate=parts.config.dropout)
 
 
+def _stack(parts: Parts) -> Decoder:
+    return StackDecoder(parts.config.hidden, parts.symbol_table, rate=parts.config.dropout)
+
+
+def _recursive(parts: Parts) -> Decoder:
+    return RecursiveDecoder(parts.config.hidden, parts.symbol_table, rate=parts.config.dropout)
+
+
 def _classification(parts: Parts) -> Decoder:
     config, templates = parts.config, parts.gathered
     scores = TemplateScores(config.hidden, len(templates), rate=config.dropout)
@@ -101,6 +111,8 @@ DECODERS: Final[Mapping[str, Callable[[Parts], Decoder]]] = MappingProxyType(
     {
         "tree": _tree,
         "sequence": _sequence,
+        "stack": _stack,
+        "recursive": _recursive,
         "template": _classification,
         "retrieval": _retrieval,
         "retrieval-first": _retrieval_first,

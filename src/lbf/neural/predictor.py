@@ -48,18 +48,35 @@ class Source:
 class Predictor(nn.Module):
     """Scores symbols by a query: attention over the words, a linear score for operators, an additive one for
     candidates.
+
+    A decoder may say otherwise how many vectors its operators have (one for all of them, or none), how many
+    linear scores there are, and what size the state is that is scored by.
     """
 
-    def __init__(self, hidden: int, symbol_table: SymbolTable) -> None:
+    operators: Tensor
+
+    def __init__(
+        self,
+        hidden: int,
+        symbol_table: SymbolTable,
+        *,
+        vectors: int | None = None,
+        scores: int | None = None,
+        state: int | None = None,
+    ) -> None:
         super().__init__()
-        self.operators = nn.Parameter(torch.randn(len(symbol_table.operators), hidden))
+        operators, state = len(symbol_table.operators), state or 2 * hidden
+        if vectors == 0:
+            self.register_buffer("operators", torch.zeros(1, hidden), persistent=False)
+        else:
+            self.operators = nn.Parameter(torch.randn(vectors or operators, hidden))
         self.constants = nn.Parameter(torch.randn(len(symbol_table.constants), hidden))
         self.word_term = nn.Linear(hidden, hidden)
         self.query_term = nn.Linear(hidden, hidden, bias=False)
         self.word_score = nn.Linear(hidden, 1, bias=False)
-        self.operator_score = nn.Linear(2 * hidden, len(symbol_table.operators), bias=False)
+        self.operator_score = nn.Linear(state, scores or operators, bias=False)
         self.candidate_term = nn.Linear(hidden, hidden)
-        self.state_term = nn.Linear(2 * hidden, hidden, bias=False)
+        self.state_term = nn.Linear(state, hidden, bias=False)
         self.candidate_score = nn.Linear(hidden, 1, bias=False)
 
     def prepare(self, encoding: Encoding) -> Source:
@@ -69,7 +86,8 @@ class Predictor(nn.Module):
         quantities = words.flatten(0, 1).index_select(0, (first + batch.positions).flatten())
         of_problem = quantities.view(*batch.positions.shape, words.shape[2])
         candidates = torch.cat([self.constants.expand(len(batch), -1, -1), of_problem], dim=1)
-        symbols = torch.cat([self.operators.expand(len(batch), -1, -1), candidates], dim=1)
+        operators = self.operators.expand(len(batch), batch.symbol_table.first_constant, -1)
+        symbols = torch.cat([operators, candidates], dim=1)
         beyond = torch.arange(words.shape[1], device=words.device) >= batch.lengths[:, None]
         last = batch.symbol_table.first_quantity + batch.quantities
         unknown = torch.arange(symbols.shape[1], device=words.device) >= last[:, None]
@@ -95,12 +113,14 @@ class Predictor(nn.Module):
 
     def log_probs(self, source: Source, problem: Tensor, state: Tensor) -> Tensor:
         """The log-probabilities of all symbols, given query and context side by side [R, 2H] → [R, V]."""
-        counts = source.batch.quantities + len(self.constants)
-        numbers = additive(
-            source.candidate_terms, self.state_term(state), self.candidate_score.weight[0], problem, counts
-        )  # [R, C]
-        scores = torch.cat([self.operator_score(state), numbers], dim=-1)
+        scores = torch.cat([self.operator_score(state), self.numbers(source, problem, state)], dim=-1)
         return torch.log_softmax(scores + source.missing.index_select(0, problem), dim=-1)
+
+    def numbers(self, source: Source, problem: Tensor, state: Tensor) -> Tensor:
+        """The scores of candidates, also of those the problem does not have [R, C]."""
+        counts = source.batch.quantities + len(self.constants)
+        weight = self.candidate_score.weight[0]
+        return additive(source.candidate_terms, self.state_term(state), weight, problem, counts)
 
 
 def _forbid(places: Tensor, like: Tensor) -> Tensor:

@@ -23,6 +23,7 @@ from lbf.data.statistics import AnswerPrior, Calibration, Vocabulary
 from lbf.inference import decoding as search
 from lbf.inference.config import LONGEST, SolverConfig
 from lbf.inference.decoding import Explored, Hypothesis
+from lbf.inference.orders import Order
 from lbf.inference.trees import Trees
 from lbf.neural import decoding
 from lbf.neural.decoding import Decoder
@@ -71,6 +72,11 @@ class Solver(nn.Module):
                 GraphLayers(config.hidden, config.graphs, rate=config.dropout) if config.graphs else None
             )
 
+    @property
+    def order(self) -> Order:
+        """The order in which its decoder writes."""
+        return decoding.order_of(self.decoder)
+
     def batch(self, problems: Sequence[Problem]) -> Batch:
         """Problems laid out for this solver, on its device."""
         return Batch.of(problems, self.vocabulary, self.symbol_table).to(next(self.parameters()).device)
@@ -101,13 +107,11 @@ class Solver(nn.Module):
         trees = Trees.checked(expressions, source.batch.problems, self.symbol_table)
         if not len(trees):
             return source.words.new_zeros(0)
-        log_probs = self.decoder.forced(source, trees, generator)  # [M, V]
+        written = self.order.written(trees, self.symbol_table)
+        log_probs = self.decoder.forced(source, trees, generator)  # [S, A]
         if regularised:
-            log_probs = decoding.regularised(log_probs, trees, self.symbol_table)
-        chosen = log_probs.gather(1, torch.from_numpy(trees.symbol).to(log_probs.device)[:, None])[:, 0]
-        return chosen.new_zeros(len(trees)).index_add(
-            0, torch.from_numpy(trees.tree).to(chosen.device), chosen
-        )
+            log_probs = decoding.regularised(log_probs, written, self.symbol_table, self.order)
+        return decoding.of_trees(log_probs, written, len(trees))
 
     @torch.no_grad()
     def candidates(
@@ -129,7 +133,8 @@ class Solver(nn.Module):
         problem, wanted = search.wanted_sizes(sizes, len(source.batch))
         choose = decoding.choosing(generator, self.symbol_table, any_shape=any_shape)
         begin = decoding.beginning(self.decoder, source)
-        return search.explore(begin, self.symbol_table, search.WantedTrees(problem, wanted, exact), choose)
+        trees = search.WantedTrees(problem, wanted, exact)
+        return search.explore(begin, self.symbol_table, trees, choose, self.order)
 
     @torch.no_grad()
     def beam(
@@ -146,7 +151,7 @@ class Solver(nn.Module):
         look = search.distinct_beam if distinct else search.beam
         begin = decoding.beginning(self.decoder, source)
         width = max(k, getattr(self.decoder, "least_beam", k))
-        found = look(begin, self.symbol_table, np.arange(len(sizes)), sizes, width)
+        found = look(begin, self.symbol_table, np.arange(len(sizes)), sizes, width, self.order)
         return [hypotheses[:k] for hypotheses in found]
 
     @staticmethod
