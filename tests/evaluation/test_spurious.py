@@ -150,6 +150,11 @@ def test_fractions_stay_fractions_and_proper_ones_proper(above: int, below: int,
 
 
 @pytest.mark.quick
+def test_a_number_of_many_places_is_redrawn_with_fewer() -> None:
+    value = redrawn(slot("0.16666666666666666"), np.random.default_rng(0))
+    assert 0 < value <= 999 and value.denominator <= 10**12
+
+
 def test_number_words_are_redrawn_by_what_they_are_worth() -> None:
     generator = np.random.default_rng(0)
     assert all(redrawn(slot("half", Fraction(1, 2)), generator) < 1 for _ in range(20))

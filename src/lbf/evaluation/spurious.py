@@ -37,6 +37,8 @@ LARGEST: Final = 999
 """The largest whole number drawn, ..."""
 LARGEST_WITH_POWERS: Final = 12
 """... unless there are powers, which are defined for small numbers only."""
+MOST_PLACES: Final = 12
+"""Most decimal places drawn: some texts have 0.16666666666666666."""
 MOST_READINGS: Final = 1024
 """So many other readings of an annotation are tried."""
 
@@ -124,7 +126,7 @@ def redrawn(slot: Slot, generator: np.random.Generator, largest: int = LARGEST) 
         below = int(generator.integers(2, largest, endpoint=True))
         whole = 0 if slot.value < 1 else int(generator.integers(1, largest, endpoint=True))
         return whole + Fraction(int(generator.integers(1, below)), below)
-    places = len(written.partition(".")[2])
+    places = min(len(written.partition(".")[2]), MOST_PLACES)
     step = unit / Fraction(10**places)
     value = step * int(generator.integers(2, largest * 10**places, endpoint=True))
     return value if value != 1 else value + step
