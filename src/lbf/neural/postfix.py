@@ -129,14 +129,14 @@ class PostfixReader(nn.Module):
         hidden, cell = torch.tanh(self.start(source.problem)).index_select(0, problem)[None].chunk(2, dim=-1)
         return hidden, cell
 
-    def reading(self, source: Source, problem: Tensor) -> Reading:
+    def reading(self, source: Source, problem: Tensor) -> ReaderState:
         """What a search begins with: what stands before the first step has been read."""
-        made = Reading(self, *self.begin(source, problem))
+        made = ReaderState(self, *self.begin(source, problem))
         made.read(self.first.expand(len(problem), -1))
         return made
 
 
-class Reading:
+class ReaderState:
     """The states of the LSTM for unfinished expressions, one a row."""
 
     def __init__(self, reader: PostfixReader, hidden: Tensor, cell: Tensor) -> None:
