@@ -271,7 +271,7 @@ class Watcher:
 def watched(split: Split, problem: Problem) -> Watcher:
     """A training of LBF on the classroom, and what it makes of one problem on the way."""
     from lbf.data.statistics import Vocabulary
-    from lbf.inference.config import SolverConfig
+    from lbf.inference.description import SolverConfig
     from lbf.learning.config import LearningConfig
     from lbf.learning.strategies import Lbf
     from lbf.learning.trainer import Trainer

@@ -12,9 +12,10 @@ from app.small import CAR, few_problems
 from app.test_without_torch import lbf as lbf_without_torch
 from lbf.app.cli import main
 from lbf.app.config import ConfigError, TrainConfig, read_toml, to_toml, with_options
-from lbf.app.extras import load_solver
+from lbf.app.models import load_solver
 from lbf.app.report.run_records import read_run
-from lbf.inference.config import SOLVERS, SolverConfig, name_of_solver
+from lbf.app.solver_names import SOLVERS, name_of_solver
+from lbf.inference.description import SolverConfig
 from lbf.inference.solver import TrainedSolver
 from lbf.neural import Solver, SolverFileError
 from neural.toys import named_solver

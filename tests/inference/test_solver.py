@@ -12,7 +12,7 @@ from lbf.app.models import PACKAGED
 from lbf.data.classroom import classroom
 from lbf.data.primary import generate
 from lbf.data.problem import Problem
-from lbf.inference.model_files import SolverFileError
+from lbf.inference.description import SolverFileError
 from lbf.inference.solver import TrainedSolver
 from lbf.neural import Solver, storage
 from lbf.symbolic.grammar import sizes

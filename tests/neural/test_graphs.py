@@ -10,7 +10,7 @@ import torch
 from torch import Tensor
 
 from lbf.data.problem import NUMBER_TOKEN, Problem, Slot, make_problem
-from lbf.inference import config
+from lbf.inference import description
 from lbf.neural.encoder import Encoding
 from lbf.neural.graphs import GRAPHS, WINDOW, GraphLayers, adjacency
 from neural.toys import toy_problems, toy_solver
@@ -83,7 +83,7 @@ def test_edges_are_those_of_the_definition(name: str) -> None:
 
 
 def test_the_configuration_knows_all_graphs() -> None:
-    assert config.GRAPHS == NAMES
+    assert description.GRAPHS == NAMES
 
 
 def test_every_word_takes_equally_from_itself_and_its_neighbours() -> None:
@@ -142,4 +142,4 @@ def test_layers_do_what_loops_over_nodes_do() -> None:
 )
 def test_graphs_that_cannot_be_are_refused(options: dict[str, object], message: str) -> None:
     with pytest.raises(ValueError, match=message):
-        config.SolverConfig(**options)  # type: ignore[arg-type]
+        description.SolverConfig(**options)  # type: ignore[arg-type]

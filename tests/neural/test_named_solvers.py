@@ -9,11 +9,12 @@ from pathlib import Path
 import pytest
 import torch
 
+from lbf.app import solver_names as names
 from lbf.data.classroom import generate
 from lbf.data.splits import Split
 from lbf.data.statistics import Vocabulary
 from lbf.errors import InputError
-from lbf.inference import config as names
+from lbf.inference.description import DECODERS, ENCODERS
 from lbf.inference.solver import TorchNeeded, TrainedSolver
 from lbf.inference.trees import Trees
 from lbf.learning.config import LearningConfig
@@ -33,7 +34,7 @@ MIXED = ("classification", "retrieval")
 
 
 def test_names_of_parts_are_the_same_with_and_without_torch() -> None:
-    assert tuple(parts.ENCODERS) == names.ENCODERS and tuple(parts.DECODERS) == names.DECODERS
+    assert tuple(parts.ENCODERS) == ENCODERS and tuple(parts.DECODERS) == DECODERS
 
 
 @LEARN

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from lbf.data.statistics import AnswerKind, AnswerPrior, Vocabulary
-from lbf.inference import model_files
+from lbf.inference import description
 from lbf.neural import Solver, SolverConfig, SolverFileError, storage
 from lbf.symbolic.expression import SymbolTable
 from neural.toys import COMBINATIONS, SMALL, toy_expressions, toy_problems, toy_solver
@@ -77,13 +77,13 @@ def test_a_solver_replaced_while_it_is_read_is_read_again(
 ) -> None:
     solver = toy_solver()
     solver.save(tmp_path)
-    real, calls = model_files._plain, []
+    real, calls = description._plain, []
 
     def at_first_the_old_one(path: Path) -> dict[str, object]:
         calls.append(path)
         return real(path) | ({"parameters": "parameters-old.safetensors"} if len(calls) == 1 else {})
 
-    monkeypatch.setattr(model_files, "_plain", at_first_the_old_one)
+    monkeypatch.setattr(description, "_plain", at_first_the_old_one)
     assert Solver.load(tmp_path).config == solver.config
     assert len(calls) == 2
 

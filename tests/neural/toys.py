@@ -8,9 +8,9 @@ from fractions import Fraction
 
 import numpy as np
 
+from lbf.app.solver_names import SOLVERS
 from lbf.data.problem import NUMBER_TOKEN, Problem, Slot
 from lbf.data.statistics import Vocabulary
-from lbf.inference.config import SOLVERS
 from lbf.neural import Solver, SolverConfig
 from lbf.neural.parts import gather
 from lbf.symbolic.expression import Expression, SymbolTable

@@ -77,7 +77,7 @@ def train(
     The run is kept in the folder `run`, or in `runs/` under a name made of the data, the strategy and the
     seed. What is not said follows from the number of problems, or is the paper's with `preset="paper"`.
     """
-    from lbf.app.extras import need_torch
+    from lbf.app.models import need_torch
 
     need_torch("training")
     from lbf.app.runs import Run

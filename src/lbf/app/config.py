@@ -20,12 +20,13 @@ from fractions import Fraction
 from typing import Any
 
 from lbf.app.option_names import GONE, NAMED, OF_STRATEGIES, RENAMED, SECTIONS, owners
+from lbf.app.solver_names import solver_named
 from lbf.data.datasets import load_split
 from lbf.data.formats.layouts import columns_named
 from lbf.data.reading import ReadOptions
 from lbf.data.splits import Split
 from lbf.errors import InputError
-from lbf.inference.config import PRETRAINED, SolverConfig, solver_named
+from lbf.inference.description import PRETRAINED, SolverConfig
 from lbf.learning.config import LearningConfig
 from lbf.learning.strategies import Lbf, name_of, strategy_named
 from lbf.learning.strategy import Strategy

@@ -1,8 +1,8 @@
-"""Which trained solvers there are: those that come with the package, and those in run folders.
+"""Which trained solvers there are, those that come with the package and those in run folders, and how to load
+one.
 
 A model is a folder with a solver in it. A packaged one has a `card.json` that tells where it comes from; a
-run folder tells the same in its `config.json` and `events.jsonl`. Nothing here loads a solver, so listing is
-quick.
+run folder tells the same in its `config.json` and `events.jsonl`. Listing loads no solver, so it is quick.
 """
 
 from __future__ import annotations
@@ -11,14 +11,18 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
+from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import lbf
 from lbf.app.runs.folder import BEST, Run, RunError
 from lbf.app.runs.overview import RunOverview
 from lbf.data.problem import detect_language
 from lbf.errors import InputError
+
+if TYPE_CHECKING:
+    from lbf.inference.solver_like import SolverLike
 
 PACKAGED: Final = Path(lbf.__file__).parent / "models"
 """Where the models are that come with the package."""
@@ -142,6 +146,36 @@ def _names(cards: Sequence[ModelCard]) -> str:
 def _solver_folder(folder: Path) -> Path | None:
     """The folder itself or the best solver of a run, whichever has a solver; None if neither has."""
     return next((path for path in (folder, folder / BEST) if (path / DESCRIPTION).is_file()), None)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# loading
+
+
+def load_solver(folder: str | Path) -> SolverLike:
+    """The solver of a folder, run by numpy, or by torch if it has parts that only torch can run."""
+    from lbf.inference.solver import TorchNeeded, TrainedSolver
+
+    try:
+        return TrainedSolver.load(folder)
+    except TorchNeeded as error:
+        need_torch(f"solving with this model ({error})")
+    from lbf.neural import Solver
+
+    return Solver.load(folder)
+
+
+def need_torch(what: str) -> None:
+    """Nothing if torch, and numba beside it, are there; otherwise an InputError that says which command
+    installs them.
+    """
+    for package in ("torch", "numba"):
+        try:
+            import_module(package)
+        except ImportError as error:
+            raise InputError(
+                f"{what} needs {package}, which solving does without: pip install 'learning-by-fixing[train]'"
+            ) from error
 
 
 # ---------------------------------------------------------------------------------------------------------

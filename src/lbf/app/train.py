@@ -33,7 +33,7 @@ from lbf.data.datasets import is_built_in
 from lbf.data.splits import Split
 from lbf.data.statistics import AnswerPrior, Vocabulary
 from lbf.errors import Failure
-from lbf.inference.model_files import read as read_solver
+from lbf.inference.description import read_folder as read_solver
 from lbf.learning.memory import Memory, MemoryFileError
 from lbf.learning.optimising import Distributed, ProcessGroup, SingleProcess
 from lbf.learning.records import Checkpoint, Epoch, Progress, Standing, Test

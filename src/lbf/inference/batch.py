@@ -1,5 +1,5 @@
-"""Problems as arrays: padded words, sequences packed without padding, the pieces that a pretrained encoder
-reads, and facts about what quantities are worth.
+"""Problems as arrays: padded words, sequences packed without padding, what encoders make of them, the pieces
+that a pretrained encoder reads, and facts about what quantities are worth.
 
 A pretrained encoder reads the text with its numbers as they are written: which is larger and what is a
 percentage is information. A quantity's vector is that of its first piece.
@@ -18,6 +18,7 @@ import numpy as np
 from lbf.data.problem import Problem, Slot
 from lbf.data.statistics import PAD, Vocabulary
 from lbf.errors import InputError
+from lbf.inference.decoding import Floats
 from lbf.inference.trees import Ints
 from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.notation import number_text
@@ -109,6 +110,40 @@ class PackedOrder(NamedTuple):
         rows[sequence, step] = np.arange(counts.sum())
         steps = tuple(zip(first.tolist(), counts.tolist(), strict=True))
         return cls(steps, order, sequence * width + step, rows, first[lengths[sequence] - 1 - step] + rank)
+
+
+@dataclass(frozen=True)
+class Encoded:
+    """What an encoder makes of a batch."""
+
+    batch: PaddedProblems
+    """With pieces in place of words where the encoder reads pieces."""
+    words: Floats
+    """A vector per word, of H numbers; what stands at padding is never read [B, T, H]."""
+    problem: Floats
+    """A vector per problem [B, H]."""
+
+
+@dataclass(frozen=True)
+class EncodedBatch:
+    """A batch ready to decode from: what depends on the words and candidates only, computed once.
+    C candidates are the constants and quantities, V symbols these and the operators.
+    """
+
+    batch: PaddedProblems
+    words: Floats
+    """[B, T, H]."""
+    word_powers: Floats
+    """exp of twice the words' part of the attention [B, T, H]."""
+    problem: Floats
+    """[B, H]."""
+    symbols: Floats
+    """The embeddings of all symbols: operators, constants, quantities [B, V, H]."""
+    candidate_powers: Floats
+    """exp of twice the candidates' part of their scores [B, C, H]."""
+    lengths: list[int]
+    candidates: list[int]
+    """How many candidates each problem has."""
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -10,8 +10,16 @@ from typing import Any, Protocol
 import numpy as np
 import numpy.typing as npt
 
-from lbf.inference.attention import Encoded, Linear, sigmoid
-from lbf.inference.batch import PackedOrder, PaddedProblems, PieceReader, features, padded, tokenizers_package
+from lbf.inference.batch import (
+    Encoded,
+    PackedOrder,
+    PaddedProblems,
+    PieceReader,
+    features,
+    padded,
+    tokenizers_package,
+)
+from lbf.inference.decoders import Linear, sigmoid
 from lbf.inference.decoding import Floats
 from lbf.inference.trees import Ints
 

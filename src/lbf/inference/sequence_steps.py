@@ -6,7 +6,8 @@ from collections.abc import Mapping
 
 import numpy as np
 
-from lbf.inference.attention import EncodedBatch, Linear, SymbolScores
+from lbf.inference.batch import EncodedBatch
+from lbf.inference.decoders import Linear, SymbolScores
 from lbf.inference.decoding import Floats
 from lbf.inference.encoders import RecurrentLayer
 from lbf.inference.trees import Ints

@@ -7,20 +7,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from pathlib import Path
+from typing import Any, TypeAlias
 
 import numpy as np
 
 from lbf.data.problem import Problem
 from lbf.errors import InputError
-from lbf.inference import decoding, model_files
-from lbf.inference.attention import EncodedBatch, Linear
-from lbf.inference.batch import PaddedProblems
-from lbf.inference.config import LONGEST
+from lbf.inference import decoding
+from lbf.inference.batch import FEATURES, EncodedBatch, PaddedProblems
+from lbf.inference.decoders import Linear, TreeSteps
 from lbf.inference.decoding import Begin, Explored, Floats, Hypothesis
+from lbf.inference.description import (
+    LONGEST,
+    PIECES,
+    WORDS,
+    SolverDescription,
+    SolverFileError,
+    misfit,
+    read_folder,
+    read_parameters,
+)
 from lbf.inference.encoders import (
     ArrayEncoder,
     EmbeddingTable,
@@ -28,9 +38,7 @@ from lbf.inference.encoders import (
     RecurrentReader,
     ValueReader,
 )
-from lbf.inference.model_files import SolverDescription, SolverFileError, read_parameters, shapes
 from lbf.inference.sequence_steps import SequenceSteps
-from lbf.inference.tree_steps import TreeSteps
 from lbf.inference.trees import Ints, Trees
 from lbf.symbolic.expression import Expression
 
@@ -63,13 +71,13 @@ class TrainedSolver:
         """Read a solver from a folder; a damaged or foreign one is a `SolverFileError` that says what is
         wrong, and one that numpy cannot run is `TorchNeeded`.
         """
-        description, path, content = model_files.read(Path(folder))
+        description, path, content = read_folder(Path(folder))
         if part := description.config.needs_torch:
             raise TorchNeeded(f"{folder} has {part}")
         try:
             return cls(description, *read_parameters(content, shapes(description)))
         except KeyError as error:
-            raise model_files.misfit(path, list(map(str, error.args))) from error
+            raise misfit(path, list(map(str, error.args))) from error
         except (TypeError, ValueError) as error:
             raise SolverFileError(f"{path} {error}") from error
 
@@ -190,3 +198,101 @@ def _drawn(scores: Floats, generator: np.random.Generator) -> Ints:
     noise = generator.gumbel(size=scores.shape)
     drawn: Ints = (scores + noise).argmax(axis=1)
     return drawn
+
+
+# ---------------------------------------------------------------------------------------------------------
+# which parameters there must be, of which shapes
+
+
+Shapes: TypeAlias = Iterator[tuple[str, tuple[int, ...]]]
+
+
+def shapes(description: SolverDescription) -> dict[str, tuple[int, ...]]:
+    """The shape of every parameter that a solver has, by its name."""
+    config, hidden = description.config, description.config.hidden
+    known = dict(_decoder(description))
+    if description.pretrained:
+        known |= _pretrained(description.pretrained, hidden)
+    else:
+        known[WORDS] = len(description.vocabulary), config.embedding
+        known |= _recurrent("encoder.layers", config.encoder, (config.embedding, hidden), config.layers)
+    if config.values:
+        known |= _linear("values.map", FEATURES, hidden)
+    return known
+
+
+def _linear(name: str, inputs: int, outputs: int, *, bias: bool = True) -> Shapes:
+    yield f"{name}.weight", (outputs, inputs)
+    if bias:
+        yield f"{name}.bias", (outputs,)
+
+
+def _decoder(description: SolverDescription) -> Shapes:
+    hidden, table = description.config.hidden, description.symbol_table
+    operators = len(table.operators)
+    yield "decoder.predictor.operators", (operators, hidden)
+    yield "decoder.predictor.constants", (len(table.constants), hidden)
+    for name in ("word_term", "candidate_term"):
+        yield from _linear(f"decoder.predictor.{name}", hidden, hidden)
+    for name, inputs, outputs in (
+        ("query_term", hidden, hidden),
+        ("word_score", hidden, 1),
+        ("operator_score", 2 * hidden, operators),
+        ("state_term", 2 * hidden, hidden),
+        ("candidate_score", hidden, 1),
+    ):
+        yield from _linear(f"decoder.predictor.{name}", inputs, outputs, bias=False)
+    if description.config.decoder == "tree":
+        yield from _tree(hidden)
+    else:
+        yield "decoder.first", (hidden,)
+        yield from _linear("decoder.start", hidden, 2 * hidden)
+        yield from _layer("decoder.recurrence", "lstm", (hidden, hidden), 1)
+
+
+def _tree(hidden: int) -> Shapes:
+    yield from _linear("decoder.first_goal", hidden, 2 * hidden)
+    yield from _linear("decoder.second_goal", 2 * hidden, 2 * hidden)
+    yield from _linear("decoder.split", 2 * hidden, 4 * hidden)
+    yield from _linear("decoder.split_operator", hidden, 4 * hidden, bias=False)
+    yield from _linear("decoder.merge", 2 * hidden, 2 * hidden)
+    yield from _linear("decoder.merge_operator", hidden, 2 * hidden, bias=False)
+
+
+def _recurrent(name: str, kind: str, sizes: tuple[int, int], layers: int) -> Shapes:
+    """Layers in two directions, given the sizes of inputs and states."""
+    inputs, hidden = sizes
+    for layer in range(layers):
+        yield from _layer(f"{name}.{layer}", kind, (2 * hidden if layer else inputs, hidden), 2)
+
+
+def _layer(name: str, kind: str, sizes: tuple[int, int], directions: int) -> Shapes:
+    inputs, hidden = sizes
+    gates = (3 if kind == "gru" else 4) * hidden
+    yield f"{name}.input_weight", (directions, inputs, gates)
+    yield f"{name}.input_bias", (directions, 1, gates)
+    yield f"{name}.weight", (directions, hidden, gates)
+    if kind == "gru":
+        yield f"{name}.bias", (directions, 1, hidden)
+
+
+def _pretrained(description: Mapping[str, Any], hidden: int) -> Shapes:
+    config = description["transformer"]
+    width, inner, prefix = config["width"], config["inner"], "encoder.transformer"
+    yield PIECES, (config["pieces"], width)
+    yield f"{prefix}.places.weight", (config["positions"], width)
+    norms = [f"{prefix}.norm"]
+    for layer in range(config["layers"]):
+        name = f"{prefix}.layers.{layer}"
+        norms += [f"{name}.first_norm", f"{name}.second_norm"]
+        yield from _linear(f"{name}.attend", width, 3 * width)
+        yield from _linear(f"{name}.attended", width, width)
+        yield from _linear(f"{name}.widen", width, inner)
+        yield from _linear(f"{name}.narrow", inner, width)
+    for norm in norms:
+        yield f"{norm}.weight", (width,)
+        yield f"{norm}.bias", (width,)
+    if description["layers"]:
+        yield from _recurrent("encoder.layers", "gru", (width, hidden), description["layers"])
+    else:
+        yield from _linear("encoder.map", width, hidden)

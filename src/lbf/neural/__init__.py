@@ -1,8 +1,7 @@
 """The only layer with tensors that learn: solvers, from problems to expressions and their probabilities."""
 
-from lbf.inference.config import SolverConfig
 from lbf.inference.decoding import Explored, Hypothesis
-from lbf.inference.model_files import SolverFileError
+from lbf.inference.description import SolverConfig, SolverFileError
 from lbf.neural.encoder import Batch
 from lbf.neural.predictor import Source
 from lbf.neural.solver import Solver

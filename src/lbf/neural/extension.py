@@ -7,7 +7,7 @@ from torch import Tensor
 
 from lbf.data.statistics import AnswerPrior, Vocabulary
 from lbf.errors import InputError
-from lbf.inference.config import SolverConfig
+from lbf.inference.description import SolverConfig
 from lbf.neural.pretrained import PretrainedEncoder
 from lbf.neural.solver import Solver
 from lbf.symbolic.expression import SymbolTable

@@ -21,8 +21,8 @@ from torch import Tensor, nn
 from lbf.data.problem import Problem
 from lbf.data.statistics import AnswerPrior, Calibration, Vocabulary
 from lbf.inference import decoding as search
-from lbf.inference.config import LONGEST, SolverConfig
 from lbf.inference.decoding import Explored, Hypothesis
+from lbf.inference.description import LONGEST, SolverConfig
 from lbf.inference.orders import Order
 from lbf.inference.trees import Trees
 from lbf.neural import decoding

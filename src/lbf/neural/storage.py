@@ -21,9 +21,16 @@ from safetensors.torch import save as save_tensors
 from torch import Tensor
 
 from lbf.durable import make_folder, remove, write_whole
-from lbf.inference import model_files
-from lbf.inference.config import PRETRAINED
-from lbf.inference.model_files import DESCRIPTION, FORMAT, SCALE, SolverDescription, SolverFileError
+from lbf.inference.description import (
+    DESCRIPTION,
+    FORMAT,
+    PRETRAINED,
+    SCALE,
+    SolverDescription,
+    SolverFileError,
+    misfit,
+    read_folder,
+)
 from lbf.neural.pretrained import PretrainedEncoder
 from lbf.neural.solver import Solver
 from lbf.symbolic.expression import SymbolTable
@@ -65,7 +72,7 @@ def save(solver: Solver, folder: Path, *, precision: Precision = "single") -> No
 
 def load(folder: Path) -> Solver:
     """Read a solver that `save` wrote; anything else is a SolverFileError that says what is wrong."""
-    description, path, content = model_files.read(folder)
+    description, path, content = read_folder(folder)
     try:
         tensors = _widened(load_tensors(content))
     except SafetensorError as error:
@@ -77,7 +84,7 @@ def load(folder: Path) -> Solver:
     wanted = solver.state_dict()
     wrong = sorted(name for name in {*wanted, *tensors} if _shape(wanted, name) != _shape(tensors, name))
     if wrong:
-        raise model_files.misfit(path, wrong)
+        raise misfit(path, wrong)
     solver.load_state_dict(tensors)
     return solver
 

@@ -40,8 +40,8 @@ from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 import numpy as np
 
 from lbf.symbolic.arithmetic import Interval, Operator, Target, Targets, Value, about
-from lbf.symbolic.expression import Expression, Leaf, Symbol, decimal
-from lbf.symbolic.notation import to_infix
+from lbf.symbolic.expression import Expression, Leaf, Symbol
+from lbf.symbolic.notation import to_infix, value_text
 from lbf.symbolic.puzzle import Puzzle
 
 DEFAULT_STEPS: Final = 50
@@ -381,9 +381,3 @@ def _change_text(step: Step, names: Sequence[str] | None) -> str:
 def target_text(target: Target) -> str:
     """A target value as text."""
     return value_text(target.value) if isinstance(target, Interval) else "any value"
-
-
-def value_text(value: Fraction) -> str:
-    """A value as a decimal if it is short, otherwise as a fraction."""
-    exact = decimal(value)
-    return exact if exact and len(exact) <= 12 else f"{float(value):.6g}"

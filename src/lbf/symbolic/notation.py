@@ -152,6 +152,12 @@ def number_text(value: Fraction) -> str:
     return decimal(value) or f"{value.numerator}/{value.denominator}"
 
 
+def value_text(value: Fraction) -> str:
+    """A value on the way to an answer: exact where that is a short decimal, otherwise six digits of it."""
+    exact = decimal(value)
+    return exact if exact and len(exact) <= 12 else f"{float(value):.6g}"
+
+
 _SCIENTIFIC: Final = re.compile(r"[+-]?\d{1,20}(?:\.\d{1,20})?[eE][+-]?\d{1,2}")
 _BRACKETED_PARTS: Final = re.compile(r"\(\s*(\d+)\s*\)\s*/\s*\(\s*(\d+)\s*\)")
 _CURRENCIES: Final = "$£€¥￥"

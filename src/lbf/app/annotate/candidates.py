@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from lbf.abduction.find import BEAM, MOST_QUANTITIES, Findings, FindOptions, find
 from lbf.abduction.rank import confidences
-from lbf.app.extras import load_solver
+from lbf.app.models import load_solver
 from lbf.data.problem import Problem, numbers_as_written
 from lbf.errors import InputError
 from lbf.symbolic.expression import Constant, SymbolTable

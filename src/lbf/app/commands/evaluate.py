@@ -58,7 +58,7 @@ def evaluate(rerank: bool, weigh: bool, as_json: bool, **options: Any) -> None:
     \b
     Example:  lbf evaluate runs/classroom-en-lbf-exact-0 --data classroom-en --spurious
     """
-    from lbf.app.extras import need_torch
+    from lbf.app.models import need_torch
 
     need_torch("evaluating")
     from lbf.app.evaluate.evaluation_text import evaluation_lines

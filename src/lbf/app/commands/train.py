@@ -96,7 +96,7 @@ def train(
               lbf train --resume runs/classroom-en-lbf-exact-0
               torchrun --nproc-per-node 2 -m lbf train --data math23k --preset paper
     """
-    from lbf.app.extras import need_torch
+    from lbf.app.models import need_torch
 
     need_torch("training")
     from lbf.app.train import TrainOptions, train

@@ -9,8 +9,8 @@ from typing import Any
 from lbf.app.reasoning import FixResult
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.fixing import Step, describe, target_text, value_text
-from lbf.symbolic.notation import to_infix
+from lbf.symbolic.fixing import Step, describe, target_text
+from lbf.symbolic.notation import to_infix, value_text
 
 
 def fix_document(fix: FixResult, names: Sequence[str]) -> dict[str, Any]:

@@ -24,7 +24,7 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Final, NamedTuple
 
-from lbf.app.solve.steps import sign
+from lbf.app.solve.wording import sign
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.expression import Expression, Quantity, Symbol
 from lbf.symbolic.notation import escaped, to_infix

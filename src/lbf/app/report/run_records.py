@@ -22,8 +22,8 @@ from lbf.app.runs.folder import (
     Run,
     run_folders,
 )
+from lbf.app.solver_names import SOLVERS, name_of_solver
 from lbf.errors import InputError
-from lbf.inference.config import SOLVERS, name_of_solver
 from lbf.learning.strategies import STRATEGIES
 
 _DEFAULTS: Final = asdict(Sizes())

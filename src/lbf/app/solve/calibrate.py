@@ -8,13 +8,13 @@ from pathlib import Path
 
 from lbf.abduction.find import FindOptions, find
 from lbf.app import models
-from lbf.app.extras import load_solver
+from lbf.app.models import load_solver
 from lbf.app.solve.confidence import answer_masses, doubt_about
 from lbf.app.solve.solver import BATCH
 from lbf.data.problem import Problem
 from lbf.data.statistics import Calibration, fit_calibration
 from lbf.errors import InputError
-from lbf.inference import model_files
+from lbf.inference.description import keep_calibration
 from lbf.inference.solver_like import SolverLike
 from lbf.symbolic.arithmetic import answers_equal
 
@@ -42,7 +42,7 @@ def calibrate(model: str, problems: Sequence[Problem], data: str, wanted: float 
     folder = models.find(model)
     attempts = outcomes(load_solver(folder), problems)
     calibration = fit_calibration([p for p, _ in attempts], [right for _, right in attempts], wanted, data)
-    model_files.calibrate(Path(folder), calibration)
+    keep_calibration(Path(folder), calibration)
     return trust(calibration, attempts)
 
 

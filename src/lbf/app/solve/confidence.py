@@ -21,7 +21,7 @@ from fractions import Fraction
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from lbf.abduction.candidate import Candidate
-from lbf.app.solve.units import unit_asked
+from lbf.app.solve.wording import unit_asked
 from lbf.data.problem import Problem, is_readable
 from lbf.data.statistics import Calibration
 from lbf.symbolic.expression import Constant, Expression

@@ -15,7 +15,7 @@ from lbf.abduction.candidate import Candidate, Source
 from lbf.app.render.forest_picture import Caption, forest_svg
 from lbf.app.render.tree_picture import tree_svg, tree_text
 from lbf.app.solve.confidence import Doubt
-from lbf.app.solve.steps import CalculationStep, calculation_steps, readable, rounded
+from lbf.app.solve.wording import CalculationStep, calculation_steps, readable, rounded
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.notation import escaped, number_text, to_infix, to_latex, to_mathml
 

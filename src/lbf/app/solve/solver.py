@@ -19,12 +19,10 @@ from lbf.abduction.candidate import Candidate
 from lbf.abduction.find import BEAM, MOST_QUANTITIES, FindOptions, find
 from lbf.abduction.identity import in_algebra, read_form
 from lbf.app import models
-from lbf.app.extras import load_solver
-from lbf.app.models import ModelCard
+from lbf.app.models import ModelCard, load_solver
 from lbf.app.solve.confidence import assess, reason, text_doubt, text_notes
 from lbf.app.solve.solution import Solution, SolvedProblem, StatedQuantity, solution_of
-from lbf.app.solve.steps import number_name
-from lbf.app.solve.units import unit_asked
+from lbf.app.solve.wording import number_name, unit_asked
 from lbf.data.numbers import AS_TYPED
 from lbf.data.problem import Problem, TextOptions, detect_language, make_problem
 from lbf.data.statistics import UNK, Calibration

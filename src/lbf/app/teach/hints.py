@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Literal, TypeAlias
 
-from lbf.app.solve.steps import SIGNS, calculation_steps
+from lbf.app.solve.wording import SIGNS, calculation_steps
 from lbf.app.teach.pupil_text import OPERATIONS, Language
 from lbf.symbolic.expression import Expression, Quantity
 

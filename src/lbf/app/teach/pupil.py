@@ -15,7 +15,7 @@ from fractions import Fraction
 from typing import Literal, TypeAlias
 
 from lbf.abduction.identity import read_form
-from lbf.app.solve.steps import calculation_steps, readable
+from lbf.app.solve.wording import calculation_steps, readable
 from lbf.app.teach import pupil_text
 from lbf.app.teach.mistakes import Change, Kind, smallest_change
 from lbf.app.teach.pupil_text import Language, shown

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Final, Literal, TypeAlias
 
-from lbf.app.solve.steps import SIGNS
+from lbf.app.solve.wording import SIGNS
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.notation import to_infix
 

@@ -14,7 +14,7 @@ from typing import Any, Final, Literal
 
 from lbf.abduction.candidate import Candidate
 from lbf.app.solve.solution import Solution, solution_of
-from lbf.app.solve.steps import number_name
+from lbf.app.solve.wording import number_name
 from lbf.app.teach.exercises import Exercise, LeftOut
 from lbf.app.teach.redraw import Redrawn, redrawn
 from lbf.data.problem import Slot

@@ -25,8 +25,15 @@ from lbf.app.web.settings import MOST_LEAVES
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.difference import changed
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.fixing import Step, target_text, value_text
-from lbf.symbolic.notation import ParseError, number_text, parse_number, read_answer, to_infix
+from lbf.symbolic.fixing import Step, target_text
+from lbf.symbolic.notation import (
+    ParseError,
+    number_text,
+    parse_number,
+    read_answer,
+    to_infix,
+    value_text,
+)
 
 _SMALL: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 

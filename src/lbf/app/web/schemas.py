@@ -14,8 +14,7 @@ from lbf.app.solve.confidence import Doubt
 from lbf.app.web.settings import LONGEST_EXPRESSION, LONGEST_TEXT, MOST_QUANTITIES, MOST_SOLUTIONS
 from lbf.symbolic.arithmetic import Operator, Value
 from lbf.symbolic.expression import Expression, Quantity
-from lbf.symbolic.fixing import value_text
-from lbf.symbolic.notation import number_text, to_infix, to_latex, to_mathml
+from lbf.symbolic.notation import number_text, to_infix, to_latex, to_mathml, value_text
 
 Numeral = Annotated[
     str, Field(min_length=1, max_length=64, examples=["3.5"], description="A number as people write it.")
