@@ -23,8 +23,7 @@ from lbf.abduction.find import FindOptions, find
 from lbf.abduction.rank import scores
 from lbf.app import models
 from lbf.app.annotate.candidates import MOST_FOUND
-from lbf.app.annotate.row_blocks import bare
-from lbf.app.annotate.source_rows import source_rows
+from lbf.app.annotate.input_rows import bare, source_rows
 from lbf.data.datasets import locate
 from lbf.data.reading import ReadOptions
 from lbf.inference.solver import TrainedSolver

@@ -18,10 +18,10 @@ from typing import Any, Final
 
 import click
 
-from lbf.app.files import written_whole
 from lbf.app.report.judging import judge_run
 from lbf.app.report.run_records import read_run
 from lbf.app.runs.folder import CONFIG, EVENTS, EXAMPLES, MEMORY_FIGURES, RERANKED, TEST
+from lbf.durable import written_whole
 from lbf.errors import InputError
 
 LARGEST: Final = 500_000

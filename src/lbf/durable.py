@@ -1,4 +1,5 @@
-"""Files that are there in full or not at all, even after the power fails.
+"""Files that are there in full or not at all, even after the power fails; and such as users name, or only one
+process may have.
 
 A file is written beside its place, flushed to the disk, moved there, and its folder is flushed, too: only
 then is the move itself on the disk. Everything the package keeps is written here. Windows has no flushing of
@@ -8,12 +9,36 @@ folders; there the file system's own journal keeps the order.
 from __future__ import annotations
 
 import errno
+import importlib
 import os
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import IO, Final
+from typing import IO, Any, Final
+
+from lbf.errors import Failure, InputError
+
+try:
+    import fcntl
+except ImportError:  # Windows has another module for it
+
+    def lock(file: IO[Any]) -> None:
+        """Take the lock of an open file, which the system gives back when the process ends; OSError if
+        another process has it.
+        """
+        windows = importlib.import_module("msvcrt")
+        file.seek(0)  # it is the byte at the present place that is locked
+        windows.locking(file.fileno(), windows.LK_NBLCK, 1)
+
+else:
+
+    def lock(file: IO[Any]) -> None:
+        """Take the lock of an open file, which the system gives back when the process ends; OSError if
+        another process has it.
+        """
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
 
 _NOT_FOR_FOLDERS: Final = (errno.EINVAL, errno.ENOTSUP)
 """What file systems say that cannot flush a folder, such as some on networks."""
@@ -85,3 +110,25 @@ def _forget(part: Path) -> None:
     """Remove what was not finished, if the disk lets us: what went wrong before matters more."""
     with suppress(OSError):
         part.unlink(missing_ok=True)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# files that users name
+
+
+@contextmanager
+def written_whole(path: Path) -> Iterator[Path]:
+    """The same as `replaced` for a file that a user has named: a Failure tells why it cannot be written."""
+    try:
+        with replaced(path) as part:
+            yield part
+    except OSError as error:
+        raise Failure(f"{path} cannot be written: {error.strerror}") from error
+
+
+def writable(path: Path, option: str) -> Path:
+    """The path, if a file can be made there: better to know before the work than after it."""
+    if path.is_dir() or not path.parent.is_dir():
+        reason = "it is a folder" if path.is_dir() else f"there is no folder {path.parent}"
+        raise InputError(f"{option}: {path} cannot be a file: {reason}")
+    return path

@@ -15,7 +15,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 
-from lbf.app.annotate import output_job, row_blocks
+from lbf.app.annotate import input_rows, output_job
 from lbf.app.cli import main as run_command
 from lbf.data.classroom import generate
 from lbf.data.writing import write_jsonl
@@ -64,7 +64,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Cut the power of an annotation and of a training.")
     parser.add_argument("--cuts", type=int, default=50, help="states of the training that are tried; 0: all")
     most = parser.parse_args().cuts
-    row_blocks.BATCH, row_blocks.BLOCK, output_job.CHECKPOINT = 4, 8, 0.0
+    input_rows.BATCH, input_rows.BLOCK, output_job.CHECKPOINT = 4, 8, 0.0
     with tempfile.TemporaryDirectory() as folder:
         job, runs, source = Path(folder) / "job", Path(folder) / "runs", Path(folder) / "source.jsonl"
         write_jsonl(generate("en", seed=5, size=12), source)

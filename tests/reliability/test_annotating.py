@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lbf.app.annotate import output_job, row_blocks
+from lbf.app.annotate import input_rows, output_job
 from lbf.app.cli import main
 from lbf.data.classroom import generate
 from lbf.data.writing import write_jsonl
@@ -17,8 +17,8 @@ from reliability.disk import ERRORS, Failing, Recorder, restore, tree_of, watche
 @pytest.fixture(scope="module", autouse=True)
 def small_batches() -> object:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(row_blocks, "BATCH", 4)
-        patch.setattr(row_blocks, "BLOCK", 8)
+        patch.setattr(input_rows, "BATCH", 4)
+        patch.setattr(input_rows, "BLOCK", 8)
         patch.setattr(output_job, "CHECKPOINT", 0.0)
         yield
 

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from lbf.app.duplicates import Against, compare, compared_lines
-from lbf.app.files import writable, written_whole
 from lbf.data.datasets import ALL, KNOWN, is_built_in, load, read_part
 from lbf.data.formats.layouts import Columns
 from lbf.data.problem import Problem, numbers_as_written
@@ -21,6 +20,7 @@ from lbf.data.reading import Reading, ReadOptions
 from lbf.data.rejects import Reject
 from lbf.data.summary import Summary, summarise
 from lbf.data.writing import generic_fields, write_jsonl
+from lbf.durable import writable, written_whole
 from lbf.errors import InputError
 from lbf.symbolic.notation import to_infix
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from lbf.app.annotate import output_job, row_blocks
+from lbf.app.annotate import input_rows, output_job
 from lbf.app.annotate.annotator import annotate
 from lbf.app.annotate.asked import AnnotateOptions
 from lbf.app.annotate.coverage import AnnotationSummary
@@ -32,8 +32,8 @@ NEW = ("solution", "confidence", "origin", "solutions", "candidates", "status")
 
 def with_small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Batches of two, blocks of four rows, a checkpoint after every batch."""
-    monkeypatch.setattr(row_blocks, "BATCH", 2)
-    monkeypatch.setattr(row_blocks, "BLOCK", 4)
+    monkeypatch.setattr(input_rows, "BATCH", 2)
+    monkeypatch.setattr(input_rows, "BLOCK", 4)
     monkeypatch.setattr(output_job, "CHECKPOINT", 0.0)
 
 

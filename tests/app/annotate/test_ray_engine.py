@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import lbf
-from lbf.app.annotate import output_job, ray_engine, row_blocks
+from lbf.app.annotate import batch_jobs, input_rows, output_job
 from lbf.app.annotate.annotator import annotate
 from lbf.app.annotate.asked import AnnotateOptions
 from lbf.app.progress import StreamProgress
@@ -25,7 +25,7 @@ def test_without_ray_it_is_told_how_to_get_it(tmp_path: Path, monkeypatch: pytes
     def absent(name: str) -> Any:
         raise ImportError(name)
 
-    monkeypatch.setattr(ray_engine.importlib, "import_module", absent)
+    monkeypatch.setattr(batch_jobs.importlib, "import_module", absent)
     source = tmp_path / "in.jsonl"
     source.write_text('{"text": "3 and 4", "answer": 7}\n')
     with pytest.raises(InputError, match=r"learning-by-fixing\[ray\]"):
@@ -49,8 +49,8 @@ def rows(count: int) -> list[dict[str, Any]]:
 def test_a_killed_worker_changes_nothing(
     cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(row_blocks, "BATCH", 8)
-    monkeypatch.setattr(row_blocks, "BLOCK", 32)
+    monkeypatch.setattr(input_rows, "BATCH", 8)
+    monkeypatch.setattr(input_rows, "BLOCK", 32)
     monkeypatch.setattr(output_job, "CHECKPOINT", 0.0)
     source = tmp_path / "in.jsonl"
     source.write_text("".join(json.dumps(row) + "\n" for row in rows(400)))

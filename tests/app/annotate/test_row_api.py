@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 import lbf
-from lbf.app.annotate import candidates, row_blocks
+from lbf.app.annotate import candidates, input_rows
 from lbf.app.annotate.annotator import annotate as annotate_files
 from lbf.app.annotate.asked import AnnotateOptions
 from lbf.app.annotate.candidates import annotate_batch
@@ -28,7 +28,7 @@ ROWS = [{"text": f"Ann has {i + 3} pens, buys {i + 20}.", "answer": 2 * i + 23, 
 
 
 def test_rows_come_one_by_one_and_no_more_are_taken_than_needed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(row_blocks, "BLOCK", 4)
+    monkeypatch.setattr(input_rows, "BLOCK", 4)
     taken = []
 
     def endless() -> Iterator[dict[str, Any]]:

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lbf.app.annotate.row_files import format_of, write_rows
-from lbf.app.annotate.source_rows import SourceRow, source_rows
+from lbf.app.annotate.input_rows import SourceRow, source_rows
+from lbf.app.annotate.output_rows import format_of, write_rows
 from lbf.data.formats.source import JsonNumber, json_text
 from lbf.data.reading import ReadOptions
 from lbf.errors import InputError

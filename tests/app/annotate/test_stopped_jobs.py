@@ -13,14 +13,14 @@ from pathlib import Path
 import pytest
 
 from app.annotate.classroom_rows import Run, document, written
-from lbf.app.annotate import output_job, row_blocks
+from lbf.app.annotate import input_rows, output_job
 from lbf.app.progress import StreamProgress
 
 
 @pytest.fixture
 def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(row_blocks, "BATCH", 16)
-    monkeypatch.setattr(row_blocks, "BLOCK", 64)
+    monkeypatch.setattr(input_rows, "BATCH", 16)
+    monkeypatch.setattr(input_rows, "BLOCK", 64)
     monkeypatch.setattr(output_job, "CHECKPOINT", 0.0)
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from app.annotate.small_rows import NEW, ROWS, SUMS, done, lines, plain_rows, with_small_blocks
-from lbf.app.annotate import batch_jobs, output_job, row_blocks
+from lbf.app.annotate import batch_jobs, input_rows, output_job
 from lbf.app.progress import StreamProgress
 from lbf.data.reading import read_all
 from lbf.errors import Failure, InputError
@@ -242,8 +242,8 @@ def nothing_found(_: Any, problems: Any) -> list[dict[str, Any]]:
 
 
 def test_eight_times_the_rows_take_the_same_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(row_blocks, "BATCH", 16)
-    monkeypatch.setattr(row_blocks, "BLOCK", 32)
+    monkeypatch.setattr(input_rows, "BATCH", 16)
+    monkeypatch.setattr(input_rows, "BLOCK", 32)
     monkeypatch.setattr(output_job, "CHECKPOINT", 0.1)
     monkeypatch.setattr(batch_jobs, "annotate_batch", nothing_found)
     peaks = []

@@ -1,4 +1,4 @@
-"""What `lbf annotate` is asked, and the recipe that follows from it."""
+"""What `lbf annotate` is asked, the recipe that follows from it, and whether its solvers know the words."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from typing import Final
 
 from lbf import __version__
 from lbf.app import models
-from lbf.app.annotate import row_blocks
+from lbf.app.annotate import input_rows
 from lbf.app.annotate.candidates import Recipe
+from lbf.app.annotate.coverage import Tally
+from lbf.app.annotate.input_rows import SourceRow
 from lbf.data.formats.layouts import Columns
 from lbf.data.formats.packed import file_digest
 from lbf.data.reading import ReadOptions
@@ -22,6 +24,8 @@ from lbf.symbolic.expression import Constant
 
 _CONSTANTS: Final = (Fraction(1), Fraction("3.14"))
 """What solutions may use besides the numbers of the text, if nobody says otherwise."""
+_MANY_UNKNOWN: Final = 0.3
+"""From this share of unknown words on, a solver was probably made for other texts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,5 +112,56 @@ def key_of(recipe: Recipe, options: AnnotateOptions) -> str:
         **{name: getattr(options, name) for name in ("prefix", "into", "least", "min_confidence")},
     }
     return hashlib.sha256(
-        json.dumps([__version__, row_blocks.BATCH, row_blocks.BLOCK, how, read, write], default=str).encode()
+        json.dumps([__version__, input_rows.BATCH, input_rows.BLOCK, how, read, write], default=str).encode()
     ).hexdigest()
+
+
+# ---------------------------------------------------------------------------------------------------------
+# words that solvers know
+
+
+class KnownWords:
+    """Counts the words of rows, and how many of them the solver of their language knows."""
+
+    def __init__(self, recipe: Recipe, tally: Tally) -> None:
+        self._recipe, self._tally = recipe, tally
+        self._vocabularies: dict[str, frozenset[str]] = {}
+
+    def add(self, row: SourceRow) -> None:
+        """Count the words of a row."""
+        if row.problem is None or not self._recipe.models:
+            return
+        folder = self._recipe.model_for(row.problem)
+        if folder is None:
+            return
+        if folder not in self._vocabularies:
+            self._vocabularies[folder] = _words(folder)
+        known = self._vocabularies[folder]
+        self._tally.words[folder] += len(row.problem.tokens)
+        if known:
+            self._tally.unknown[folder] += sum(word not in known for word in row.problem.tokens)
+
+
+def _words(folder: str) -> frozenset[str]:
+    description = json.loads((Path(folder) / models.DESCRIPTION).read_bytes())
+    return frozenset(description.get("vocabulary", {}).get("words", []))
+
+
+def notes_on(tally: Tally, recipe: Recipe, wanted: str | None) -> list[str]:
+    """What has to be said about the models and the texts; `wanted` is the model that somebody named."""
+    by_language = dict(recipe.models)
+    without = [
+        f"no model for {language} ({count:,} problems) comes with the package: search alone, simplest first"
+        for language, count in tally.languages.most_common()
+        if wanted is None and language not in by_language
+    ]
+    shares = {folder: tally.unknown[folder] / max(1, count) for folder, count in tally.words.items()}
+    return [
+        *without,
+        *(
+            f"{model_name(folder)} does not know {share:.0%} of the words: "
+            "it was probably trained on another kind of text"
+            for folder, share in shares.items()
+            if share >= _MANY_UNKNOWN
+        ),
+    ]

@@ -1,10 +1,13 @@
-"""Batches through one or several processes, as they come: only a few are ever waiting.
+"""Batches through one or several processes, or through the workers of a Ray cluster, as they come: only a few
+are ever waiting.
 
-A batch is done as a whole by one process, so the number of processes changes nothing.
+A batch is done as a whole by one process or worker, so their number changes nothing. Reading, writing and
+checkpoints stay where the command runs.
 """
 
 from __future__ import annotations
 
+import importlib
 import multiprocessing
 import os
 import signal
@@ -16,12 +19,13 @@ from typing import Any, Final, TypeAlias
 
 from lbf.app.annotate.candidates import Recipe, annotate_batch
 from lbf.data.problem import Problem
-from lbf.errors import Failure
+from lbf.errors import Failure, InputError
 
 _WORTH_A_PROCESS: Final = 8
 """Batches that take about as long as starting a process."""
 _WAITING: Final = 2
-"""Batches that wait for each process, so that none is idle and little is in vain after an interruption."""
+"""Batches that wait for each process or worker, so that none is idle and little is in vain after an
+interruption."""
 
 Place: TypeAlias = tuple[int, int]
 """A batch: the number of its block, and its own number there."""
@@ -88,3 +92,52 @@ def _end_with_parent() -> None:
     if parent is not None:
         parent.join()
         os._exit(1)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# a Ray cluster
+
+
+def started() -> Any:
+    """Ray, connected to the cluster that `RAY_ADDRESS` names or that runs here, or begun on this machine."""
+    try:
+        ray = importlib.import_module("ray")
+    except ImportError as error:
+        raise InputError("--engine ray needs Ray: pip install 'learning-by-fixing[ray]'") from error
+    if not ray.is_initialized():
+        try:
+            ray.init(address=os.environ.get("RAY_ADDRESS", "auto"), log_to_driver=False)
+        except ConnectionError:
+            ray.init(log_to_driver=False, include_dashboard=False)
+    return ray
+
+
+def run_on_ray(
+    recipe: Recipe, batches: Batches, workers: int | None, may_read: Callable[[], bool]
+) -> Generator[Done, None, None]:
+    """Every batch, as it is finished; by so many workers at a time, or one for each core of the cluster. A
+    batch whose worker dies is done again by another one.
+    """
+    ray = started()
+    most = _WAITING * (workers or max(1, int(ray.cluster_resources().get("CPU", 1))))
+    task = ray.remote(num_cpus=1, max_retries=-1)(annotate_batch)
+    shared = ray.put(recipe)
+    running: dict[Any, Place] = {}
+    try:
+        while True:
+            while len(running) < most and (may_read() or not running) and (following := next(batches, None)):
+                running[task.remote(shared, following[1])] = following[0]
+            if not running:
+                return
+            done, _ = ray.wait(list(running), num_returns=1)
+            for reference in done:
+                place = running.pop(reference)
+                yield place, ray.get(reference)
+    except ray.exceptions.RayError as error:
+        raise Failure(
+            f"Ray could not do a batch: {str(error).splitlines()[0]}; what is finished is kept, and the same "
+            "command goes on"
+        ) from error
+    finally:
+        for reference in running:
+            ray.cancel(reference, force=True)

@@ -16,9 +16,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Final, cast
 
-from lbf.app.annotate.source_rows import Mark
-from lbf.app.files import lock
-from lbf.durable import remove, replaced, sync_folder, write_whole
+from lbf.app.annotate.input_rows import Mark
+from lbf.durable import lock, remove, replaced, sync_folder, write_whole
 from lbf.errors import Failure, InputError
 
 Results = list[dict[str, Any]]

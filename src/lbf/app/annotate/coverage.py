@@ -1,4 +1,10 @@
-"""What annotating found, in numbers that are counted row by row: values for programs, lines for people."""
+"""What annotating found, in numbers that are counted row by row, and so need the same memory for any number
+of rows: values for programs, lines for people.
+
+The risk-coverage curve tells how often first solutions are the annotated ones, by confidence. Whoever keeps
+only solutions of at least some confidence keeps a share of the problems (the coverage), and of these a share
+is not the annotated one (the risk).
+"""
 
 from __future__ import annotations
 
@@ -6,10 +12,10 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import asdict, dataclass, field, fields
-from typing import Any, Final
+from itertools import accumulate
+from typing import Any, Final, NamedTuple
 
-from lbf.app.annotate.risk import RiskCurve
-from lbf.app.annotate.source_rows import SourceRow
+from lbf.app.annotate.input_rows import SourceRow
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.parsing import parse_prefix
 
@@ -17,8 +23,71 @@ SHOWN: Final = 10
 """So many rejected rows are listed for people."""
 LISTED: Final = 1_000
 """So many are listed for programs; all are in the output, each with its reason."""
-_STEPS: Final = ((1, "1"), (3, "2 – 3"), (10, "4 – 10"), (30, "11 – 30"))
+_GROUPS: Final = ((1, "1"), (3, "2 – 3"), (10, "4 – 10"), (30, "11 – 30"))
 """Groups of problems by how many solutions were found, each up to a number."""
+STEPS: Final = 200
+"""Confidences are told apart by this fraction of one."""
+
+
+class CurvePoint(NamedTuple):
+    """Keeping what has at least a confidence: how many that is, and how many of them are as annotated."""
+
+    confidence: float
+    kept: int
+    compared: int
+    """Those of them that have an annotation to compare with."""
+    right: int
+
+    @property
+    def risk(self) -> float | None:
+        """The share that is not as annotated; None where there is nothing to compare with."""
+        return 1 - self.right / self.compared if self.compared else None
+
+
+@dataclass(slots=True)
+class RiskCurve:
+    """First solutions by confidence: all, those with an annotation, and those that agree with it."""
+
+    kept: list[int] = field(default_factory=lambda: [0] * (STEPS + 1))
+    compared: list[int] = field(default_factory=lambda: [0] * (STEPS + 1))
+    right: list[int] = field(default_factory=lambda: [0] * (STEPS + 1))
+
+    def add(self, confidence: float, right: bool | None) -> None:
+        """Count a first solution, and whether it is the annotated one if there is one."""
+        step = max(0, min(STEPS, int(confidence * STEPS + 1e-9)))
+        self.kept[step] += 1
+        if right is not None:
+            self.compared[step] += 1
+            self.right[step] += right
+
+    def points(self) -> list[CurvePoint]:
+        """From the surest on: a point for each confidence that occurs.
+
+        >>> curve = RiskCurve()
+        >>> for confidence, right in ((1.0, True), (0.5, False), (0.5, None), (0.9, True)):
+        ...     curve.add(confidence, right)
+        >>> [(p.confidence, p.kept, p.compared, p.right) for p in curve.points()]
+        [(1.0, 1, 1, 1), (0.9, 2, 2, 2), (0.5, 4, 3, 2)]
+        """
+        sums = [list(accumulate(reversed(counts))) for counts in (self.kept, self.compared, self.right)]
+        places = [step for step in range(STEPS, -1, -1) if self.kept[step]]
+        return [CurvePoint(step / STEPS, *(one[STEPS - step] for one in sums)) for step in places]
+
+    def __add__(self, other: RiskCurve) -> RiskCurve:
+        return RiskCurve(*(_sum(getattr(self, n), getattr(other, n)) for n in ("kept", "compared", "right")))
+
+    def to_plain(self) -> dict[str, Any]:
+        """As plain data, for a checkpoint."""
+        return {"kept": list(self.kept), "compared": list(self.compared), "right": list(self.right)}
+
+    @classmethod
+    def from_plain(cls, plain: Mapping[str, Any]) -> RiskCurve:
+        """What `to_plain` made plain."""
+        return cls(list(plain["kept"]), list(plain["compared"]), list(plain["right"]))
+
+
+def _sum(one: Sequence[int], other: Sequence[int]) -> list[int]:
+    return [a + b for a, b in zip(one, other, strict=True)]
 
 
 @dataclass(slots=True)
@@ -134,7 +203,7 @@ class Coverage:
     @classmethod
     def of(cls, tally: Tally) -> Coverage:
         """What was counted."""
-        groups = dict.fromkeys([name for _, name in _STEPS], 0) | {"more": 0}
+        groups = dict.fromkeys([name for _, name in _GROUPS], 0) | {"more": 0}
         compared = tally.compared
         return cls(
             rows=tally.rows,
@@ -202,7 +271,7 @@ def group_of(candidates: int) -> str:
     >>> [group_of(count) for count in (1, 2, 3, 10, 99)]
     ['1', '2 – 3', '2 – 3', '4 – 10', 'more']
     """
-    return next((name for most, name in _STEPS if candidates <= most), "more")
+    return next((name for most, name in _GROUPS if candidates <= most), "more")
 
 
 def _count_lines(title: str, counts: Mapping[str, int]) -> list[str]:

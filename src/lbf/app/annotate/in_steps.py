@@ -9,14 +9,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from lbf.app.annotate.added_fields import FieldMaker
-from lbf.app.annotate.asked import AnnotateOptions, recipe_for
+from lbf.app.annotate.asked import AnnotateOptions, KnownWords, notes_on, recipe_for
 from lbf.app.annotate.candidates import ANNOTATED, Recipe, annotate_batch
 from lbf.app.annotate.coverage import Tally
-from lbf.app.annotate.known_words import KnownWords, notes_on
-from lbf.app.annotate.row_blocks import Block
-from lbf.app.annotate.row_files import format_of, write_rows
-from lbf.app.annotate.source_rows import SourceRow, source_rows
+from lbf.app.annotate.input_rows import Block, SourceRow, source_rows
+from lbf.app.annotate.output_rows import FieldMaker, format_of, write_rows
 from lbf.errors import InputError
 
 MOST_ROWS: Final = 500

@@ -16,23 +16,19 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
-from lbf.app.annotate import row_blocks
-from lbf.app.annotate.added_fields import FieldMaker
-from lbf.app.annotate.asked import AnnotateOptions, key_of
-from lbf.app.annotate.batch_jobs import Place, processes_for, run_batches
+from lbf.app.annotate import input_rows
+from lbf.app.annotate.asked import AnnotateOptions, KnownWords, key_of
+from lbf.app.annotate.batch_jobs import Place, processes_for, run_batches, run_on_ray
 from lbf.app.annotate.candidates import Recipe
 from lbf.app.annotate.checkpoint import JobCheckpoint, PartialOutput, results_ahead
 from lbf.app.annotate.column_files import kind_of, wider, write_columns
 from lbf.app.annotate.coverage import Tally
-from lbf.app.annotate.known_words import KnownWords
-from lbf.app.annotate.ray_engine import run_on_ray
-from lbf.app.annotate.row_blocks import Block, in_blocks
-from lbf.app.annotate.row_files import RowFormat, format_of, write_rows, written_rows
-from lbf.app.annotate.source_rows import RowSource
-from lbf.app.files import written_whole
+from lbf.app.annotate.input_rows import Block, RowSource, in_blocks
+from lbf.app.annotate.output_rows import FieldMaker, RowFormat, format_of, write_rows, written_rows
 from lbf.app.progress import StreamProgress
 from lbf.data.formats import columnar
 from lbf.data.problem import Problem
+from lbf.durable import written_whole
 from lbf.errors import Failure, InputError
 
 CHECKPOINT: Final = 0.5
@@ -102,9 +98,9 @@ class _Job:
         progress = StreamProgress(sys.stderr, before)
         blocks = in_blocks(
             self.source.rows(self.begin.rows),
-            row_blocks.BLOCK,
-            row_blocks.BATCH,
-            self.begin.rows // row_blocks.BLOCK,
+            input_rows.BLOCK,
+            input_rows.BATCH,
+            self.begin.rows // input_rows.BLOCK,
         )
         try:
             if not self.begin.whole:
@@ -137,7 +133,7 @@ class _Job:
             batches = run_on_ray(self.recipe, waiting, jobs, lambda: len(self.open) < _OPEN_ON_RAY)
         else:
             expected = len(first.batches) / max(self.source.share, 1e-9)
-            more = len(first.rows) == row_blocks.BLOCK
+            more = len(first.rows) == input_rows.BLOCK
             count = jobs or processes_for(expected if more else len(first.batches))
             batches = run_batches(self.recipe, waiting, count, lambda: len(self.open) < _OPEN + count // 8)
         with closing(batches) as finished:

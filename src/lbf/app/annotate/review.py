@@ -13,11 +13,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from lbf.app.files import written_whole
 from lbf.data.formats.records import Record
 from lbf.data.formats.source import json_text
 from lbf.data.problem import Problem
 from lbf.data.reading import ReadOptions, read_rows
+from lbf.durable import written_whole
 from lbf.symbolic.notation import number_text
 
 LABELLING: Final = """<View>

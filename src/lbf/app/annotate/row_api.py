@@ -15,14 +15,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from lbf.app.annotate import row_blocks
-from lbf.app.annotate.added_fields import rejected
+from lbf.app.annotate import input_rows
 from lbf.app.annotate.asked import AnnotateOptions, recipe_for
 from lbf.app.annotate.batch_jobs import run_batches
 from lbf.app.annotate.candidates import ANNOTATED, Recipe, annotate_batch
-from lbf.app.annotate.input_files import files_of
-from lbf.app.annotate.row_blocks import Block, in_blocks
-from lbf.app.annotate.source_rows import RowSource, SourceRow
+from lbf.app.annotate.input_rows import Block, RowSource, SourceRow, files_of, in_blocks
+from lbf.app.annotate.output_rows import rejected
 from lbf.data.formats.layouts import columns_named
 from lbf.data.formats.source import json_text
 from lbf.data.reading import ReadOptions, read_mappings
@@ -100,7 +98,7 @@ def annotate(
         given = RowSource(files_of(str(rows))[1], asked.reading, limit).rows()
     else:
         given = _given(rows, asked.reading, limit)
-    return _in_order(in_blocks(given, row_blocks.BLOCK, row_blocks.BATCH), recipe, jobs)
+    return _in_order(in_blocks(given, input_rows.BLOCK, input_rows.BATCH), recipe, jobs)
 
 
 def _asked(

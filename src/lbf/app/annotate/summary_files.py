@@ -6,9 +6,8 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from lbf.app.annotate.coverage import AnnotationSummary, Tally
-from lbf.app.annotate.risk import CurvePoint, RiskCurve
-from lbf.app.files import written_whole
+from lbf.app.annotate.coverage import AnnotationSummary, CurvePoint, RiskCurve, Tally
+from lbf.durable import written_whole
 
 _WIDTH: Final = 480
 _HEIGHT: Final = 300

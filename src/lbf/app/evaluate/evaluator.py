@@ -13,7 +13,6 @@ from typing import Any, Final
 import numpy as np
 
 from lbf.app.evaluate.training_texts import TrainingTexts, training_texts
-from lbf.app.files import writable, written_whole
 from lbf.app.models import find
 from lbf.app.progress import JobProgress
 from lbf.data.datasets import read_part
@@ -22,6 +21,7 @@ from lbf.data.problem import Problem
 from lbf.data.reading import ReadOptions
 from lbf.data.rejects import Reject
 from lbf.data.statistics import UNK, AnswerPrior
+from lbf.durable import writable, written_whole
 from lbf.errors import InputError
 from lbf.evaluation import Report, judge, verdict
 from lbf.evaluation.intervals import Interval

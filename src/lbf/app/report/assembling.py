@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from lbf.app.files import writable, written_whole
 from lbf.app.models import need_torch
 from lbf.app.report.blocks import due, named
 from lbf.app.report.groups import RunGroup, group_runs
 from lbf.app.report.pages import compose, html, markdown
 from lbf.app.report.run_records import find_runs
 from lbf.app.report.tables import Cell, all_tables
+from lbf.durable import writable, written_whole
 from lbf.errors import Failure, InputError
 
 

@@ -25,9 +25,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from lbf.app.files import lock
 from lbf.app.runs.provenance import source_commit, versions
-from lbf.durable import append, make_folder, remove, sync_folder, write_whole
+from lbf.durable import append, lock, make_folder, remove, sync_folder, write_whole
 from lbf.errors import Failure, InputError
 
 if TYPE_CHECKING:

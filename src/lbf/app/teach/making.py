@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from lbf.app.files import writable, written_whole
 from lbf.app.solve.solver import MathSolver
 from lbf.app.teach.exercises import MOST_PROBLEMS, exercises, read_problems
 from lbf.app.teach.sheet_text import as_html, as_text
 from lbf.app.teach.worksheet import Worksheet, worksheet
+from lbf.durable import writable, written_whole
 from lbf.errors import InputError
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from lbf.app.files import lock, writable, written_whole
+from lbf.durable import lock, writable, written_whole
 from lbf.errors import Failure, InputError
 
 WITHOUT_FCNTL = """
