@@ -28,7 +28,7 @@ from lbf.app.evaluate.evaluator import EvaluateOptions, evaluate
 from lbf.app.models import CARD, PACKAGED, card_of
 from lbf.app.runs import Run
 from lbf.data.datasets import load_split
-from lbf.neural import Solver, storage
+from lbf.neural import Solver
 from lbf.neural.pretrained import PretrainedEncoder
 from lbf.neural.pruning import pruned
 
@@ -45,7 +45,7 @@ def package(run: Path, name: str, target: Path, licence: str) -> Path:
     """Convert the best solver of a run, measure it, and put it in its place; the folder of the model."""
     folder, part = target / name, target / f"{name}.part"
     shutil.rmtree(part, ignore_errors=True)
-    storage.save(smaller(Solver.load(run / "best"), Run(run).config().data), part, precision="byte")
+    smaller(Solver.load(run / "best"), Run(run).config().data).save(part, precision="byte")
     card = {"name": name, **provenance(run), **accuracies(run, part), "licence": licence}
     (part / CARD).write_text(json.dumps(card, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     size = sum(path.stat().st_size for path in part.iterdir())

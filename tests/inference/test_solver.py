@@ -14,7 +14,8 @@ from lbf.data.primary import generate
 from lbf.data.problem import Problem
 from lbf.inference.description import SolverFileError
 from lbf.inference.solver import TrainedSolver
-from lbf.neural import Solver, storage
+from lbf.neural import Solver
+from lbf.neural.solver import Precision
 from lbf.symbolic.grammar import sizes
 from neural.toys import COMBINATIONS, SMALL, toy_expressions, toy_problems, toy_solver
 
@@ -47,9 +48,9 @@ def assert_same_beams(twins: tuple[Solver, TrainedSolver], problems: list[Proble
 @pytest.mark.parametrize("precision", ["single", "half", "byte"])
 @pytest.mark.parametrize(("encoder", "decoder"), COMBINATIONS)
 def test_every_kind_of_solver_is_the_same(
-    encoder: str, decoder: str, precision: storage.Precision, tmp_path: Path
+    encoder: str, decoder: str, precision: Precision, tmp_path: Path
 ) -> None:
-    storage.save(toy_solver(encoder, decoder), tmp_path, precision=precision)
+    toy_solver(encoder, decoder).save(tmp_path, precision=precision)
     twins, problems = both(tmp_path), toy_problems()
     assert_same_beams(twins, problems, 6)
     groups = [toy_expressions(problem, seed) for seed, problem in enumerate(problems)]

@@ -9,7 +9,7 @@ from torch import Tensor
 
 from lbf.data.problem import Problem
 from lbf.neural import Solver
-from lbf.neural.predictor import Predictor
+from lbf.neural.decoding import Predictor
 from lbf.neural.sequence_decoder import SequenceDecoder
 from lbf.neural.tree_decoder import TreeDecoder
 

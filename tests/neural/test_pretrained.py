@@ -18,9 +18,10 @@ from lbf.data.statistics import Vocabulary
 from lbf.errors import InputError
 from lbf.inference.batch import shown
 from lbf.inference.solver import TrainedSolver
-from lbf.neural import Solver, SolverConfig, storage
+from lbf.neural import Solver, SolverConfig
 from lbf.neural.pretrained import FrozenStates, PretrainedEncoder
 from lbf.neural.pruning import pruned
+from lbf.neural.solver import Precision
 from lbf.neural.transformer import read_folder
 from lbf.symbolic.expression import SymbolTable
 from neural.toys import toy_expressions, toy_problems
@@ -175,11 +176,9 @@ def test_dropout_repeats_with_the_generator_and_leaves_torchs_alone(folder: Path
 
 
 @pytest.mark.parametrize("precision", ["single", "byte"])
-def test_a_stored_solver_is_the_same_solver(
-    folder: Path, tmp_path: Path, precision: storage.Precision
-) -> None:
+def test_a_stored_solver_is_the_same_solver(folder: Path, tmp_path: Path, precision: Precision) -> None:
     solver, problems = solver_of(folder, layers=1, frozen=1, values=True), toy_problems()
-    storage.save(solver, tmp_path / "stored", precision=precision)
+    solver.save(tmp_path / "stored", precision=precision)
     assert str(folder) not in (tmp_path / "stored" / "solver.json").read_text()
     again = Solver.load(tmp_path / "stored")
     groups = [toy_expressions(problem, seed) for seed, problem in enumerate(problems)]

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from lbf.data.statistics import AnswerKind, AnswerPrior, Vocabulary
 from lbf.inference import description
-from lbf.neural import Solver, SolverConfig, SolverFileError, storage
+from lbf.neural import Solver, SolverConfig, SolverFileError
 from lbf.symbolic.expression import SymbolTable
 from neural.toys import COMBINATIONS, SMALL, toy_expressions, toy_problems, toy_solver
 
@@ -34,11 +34,11 @@ def test_what_a_solver_knows_about_answers_is_stored_with_it(tmp_path: Path) -> 
     solver.save(tmp_path)
     loaded = Solver.load(tmp_path).answers
     assert loaded is not None and loaded.to_json() == {"whole": 7, "decimal": 2, "fraction": 0, "none": 0}
-    description = json.loads((tmp_path / storage.DESCRIPTION).read_text())
-    del description["answers"]  # as an older version wrote it
-    (tmp_path / storage.DESCRIPTION).write_text(json.dumps(description))
+    plain = json.loads((tmp_path / description.DESCRIPTION).read_text())
+    del plain["answers"]  # as an older version wrote it
+    (tmp_path / description.DESCRIPTION).write_text(json.dumps(plain))
     assert Solver.load(tmp_path).answers is None
-    (tmp_path / storage.DESCRIPTION).write_text(json.dumps({**description, "answers": {"whole": 7}}))
+    (tmp_path / description.DESCRIPTION).write_text(json.dumps({**plain, "answers": {"whole": 7}}))
     with pytest.raises(SolverFileError, match="kinds of answers"):
         Solver.load(tmp_path)
 
@@ -160,7 +160,7 @@ def test_no_damage_gives_any_other_error(data: st.DataObject, tmp_path: Path) ->
 
 def test_half_precision_takes_half_the_space_and_keeps_what_matters(tmp_path: Path) -> None:
     solver, problems = toy_solver(), toy_problems()
-    storage.save(solver, tmp_path / "half", precision="half")
+    solver.save(tmp_path / "half", precision="half")
     solver.save(tmp_path / "whole")
     sizes = [next((tmp_path / name).glob("parameters-*")).stat().st_size for name in ("half", "whole")]
     assert sizes[0] < 0.7 * sizes[1]  # the rest is the table of contents
@@ -184,7 +184,7 @@ def test_older_files_call_the_symbol_table_alphabet(tmp_path: Path) -> None:
 def test_bytes_take_a_quarter_of_the_space_and_are_near(tmp_path: Path) -> None:
     solver = Solver(SolverConfig(hidden=64, embedding=32), SymbolTable(), Vocabulary.build(toy_problems(), 1))
     for precision in ("byte", "single"):
-        storage.save(solver, tmp_path / precision, precision=precision)
+        solver.save(tmp_path / precision, precision=precision)
     sizes = [next((tmp_path / name).glob("parameters-*")).stat().st_size for name in ("byte", "single")]
     assert sizes[0] < 0.35 * sizes[1]  # what has one dimension stays as it is
     for kept, exact in zip(Solver.load(tmp_path / "byte").parameters(), solver.parameters(), strict=True):
@@ -202,4 +202,4 @@ def test_what_half_precision_cannot_hold_is_refused(tmp_path: Path) -> None:
     with torch.no_grad():
         next(solver.parameters())[0] = 1e6
     with pytest.raises(ValueError, match=r"too large for half precision, up to 1e\+06"):
-        storage.save(solver, tmp_path, precision="half")
+        solver.save(tmp_path, precision="half")

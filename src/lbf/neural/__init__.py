@@ -2,8 +2,8 @@
 
 from lbf.inference.decoding import Explored, Hypothesis
 from lbf.inference.description import SolverConfig, SolverFileError
+from lbf.neural.decoding import Source
 from lbf.neural.encoder import Batch
-from lbf.neural.predictor import Source
 from lbf.neural.solver import Solver
 
 __all__ = ["Batch", "Explored", "Hypothesis", "Solver", "SolverConfig", "SolverFileError", "Source"]

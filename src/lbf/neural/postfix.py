@@ -21,8 +21,8 @@ from torch import Tensor, nn
 
 from lbf.inference.orders import postfix_nodes
 from lbf.inference.trees import Ints, Trees
+from lbf.neural.decoding import Source
 from lbf.neural.layers import dropout
-from lbf.neural.predictor import Source
 from lbf.neural.recurrent import Packing, Recurrence
 
 # Shapes: E trees with M nodes, of at most L symbols, written in S steps; R rows; D places of a stack; H

@@ -20,10 +20,10 @@ from torch import Tensor, nn
 
 from lbf.inference.orders import POSTFIX
 from lbf.inference.trees import Trees
+from lbf.neural.decoding import Predictor, Source
 from lbf.neural.encoder import Encoding
 from lbf.neural.layers import dropout
 from lbf.neural.postfix import PostfixReader, PostfixTrees, VectorStack, bottom_up, forbidden
-from lbf.neural.predictor import Predictor, Source
 from lbf.symbolic.expression import SymbolTable
 
 # Shapes: B problems, T words, R rows, each a step to predict; O operators, C candidates (constants and

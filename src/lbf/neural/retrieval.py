@@ -19,8 +19,8 @@ from torch import Tensor, nn
 
 from lbf.data.problem import Problem
 from lbf.inference.trees import Trees
+from lbf.neural.decoding import Source
 from lbf.neural.encoder import Batch, Encoding
-from lbf.neural.predictor import Source
 from lbf.neural.templates import TemplateDecoder, TemplateState, templates_of
 from lbf.symbolic.expression import Expression, Quantity, SymbolTable
 from lbf.symbolic.parsing import parse_prefix

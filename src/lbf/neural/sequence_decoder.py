@@ -12,9 +12,9 @@ import torch
 from torch import Tensor, nn
 
 from lbf.inference.trees import Trees
+from lbf.neural.decoding import Predictor, Source
 from lbf.neural.encoder import Encoding
 from lbf.neural.layers import dropout
-from lbf.neural.predictor import Predictor, Source
 from lbf.neural.recurrent import Packing, Recurrence
 from lbf.symbolic.expression import SymbolTable
 

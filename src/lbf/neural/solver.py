@@ -1,37 +1,63 @@
 """The solver: an encoder and a decoder, what is asked of them, and how they are kept in a folder.
 
-solver = Solver(SolverConfig(hidden=256), symbol_table, vocabulary)
-source = solver.encode(solver.batch(problems), generator)          # one pass over the words serves all that
-follows explored = solver.candidates(source, [sizes(n) for n in …])        # trees and log-probabilities for
-the fixer loss = -solver.log_prob(source, solutions, generator=generator).mean()
-best = solver.beam(solver.batch(problems), k=5)
+    solver = Solver(SolverConfig(hidden=256), symbol_table, vocabulary)
+    source = solver.encode(solver.batch(problems), generator)  # one pass over the words serves what follows
+    explored = solver.candidates(source, [sizes(n) for n in …])  # trees and log-probabilities for the fixer
+    loss = -solver.log_prob(source, solutions, generator=generator).mean()
+    best = solver.beam(solver.batch(problems), k=5)
+
+In a folder the parameter file is named after its content and the description is replaced in one move, so a
+process killed or a power cut at any moment leaves the old solver or the new one, never a mixture.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, Literal, TypeAlias
 
 import numpy as np
 import torch
+from safetensors import SafetensorError
+from safetensors.torch import load as load_tensors
+from safetensors.torch import save as save_tensors
 from torch import Tensor, nn
 
 from lbf.data.problem import Problem
 from lbf.data.statistics import AnswerPrior, Calibration, Vocabulary
+from lbf.durable import make_folder, remove, write_whole
 from lbf.inference import decoding as search
 from lbf.inference.decoding import Explored, Hypothesis
-from lbf.inference.description import LONGEST, SolverConfig
+from lbf.inference.description import (
+    DESCRIPTION,
+    FORMAT,
+    LONGEST,
+    PRETRAINED,
+    SCALE,
+    SolverConfig,
+    SolverDescription,
+    SolverFileError,
+    misfit,
+    read_folder,
+)
 from lbf.inference.orders import Order
 from lbf.inference.trees import Trees
 from lbf.neural import decoding
-from lbf.neural.decoding import Decoder
+from lbf.neural.decoding import Decoder, Source
 from lbf.neural.encoder import Batch, Encoder, ValueFeatures
 from lbf.neural.graphs import GraphLayers
 from lbf.neural.parts import Parts, make_decoder, make_encoder
-from lbf.neural.predictor import Source
+from lbf.neural.pretrained import PretrainedEncoder
 from lbf.symbolic.expression import Expression, SymbolTable
+
+Precision: TypeAlias = Literal["single", "half", "byte"]
+"""How parameters are kept: as they are, in 16 bits, or matrices in 8 bits with a scale for each row."""
+_SMALLEST: Final = 1024
+"""Matrices of fewer values stay as they are: nothing is gained by 8 bits."""
 
 
 class Solver(nn.Module):
@@ -164,20 +190,119 @@ class Solver(nn.Module):
         """A context for questions that nothing is learned from."""
         return torch.no_grad()
 
-    def save(self, folder: str | Path) -> None:
-        """Write this solver to a folder (JSON and safetensors), in place of the one that may be there."""
-        from lbf.neural import storage  # storage builds solvers, so it imports this module
-
-        storage.save(self, Path(folder))
+    def save(self, folder: str | Path, *, precision: Precision = "single") -> None:
+        """Write this solver to a folder (JSON and safetensors), in place of the one that may be there; with
+        less precision, to save space.
+        """
+        folder = Path(folder)
+        make_folder(folder)
+        tensors = {name: tensor.contiguous() for name, tensor in self.state_dict().items()}
+        parameters = save_tensors(_reduced(tensors, precision))
+        name = f"parameters-{hashlib.sha256(parameters).hexdigest()[:16]}.safetensors"
+        description = {
+            "format": FORMAT,
+            "config": {
+                **asdict(self.config),
+                "encoder": PRETRAINED if self.config.is_pretrained else self.config.encoder,
+            },
+            "symbols": {
+                "operators": [operator.symbol for operator in self.symbol_table.operators],
+                "constants": [str(constant) for constant in self.symbol_table.constants],
+            },
+            "vocabulary": self.vocabulary.to_json(),
+            "answers": self.answers and self.answers.to_json(),
+            "calibration": self.calibration and self.calibration.to_json(),
+            "pretrained": self.encoder.description() if isinstance(self.encoder, PretrainedEncoder) else None,
+            "gathered": self.gathered,
+            "parameters": name,
+        }
+        write_whole(folder / name, parameters)
+        write_whole(folder / DESCRIPTION, json.dumps(description, ensure_ascii=False, indent=1).encode())
+        for old in folder.glob("parameters-*.safetensors"):
+            if old.name != name:
+                remove(old)
 
     @staticmethod
     def load(folder: str | Path) -> Solver:
         """Read a solver from a folder; a damaged or foreign one is a `SolverFileError` that says what is
         wrong.
         """
-        from lbf.neural import storage  # storage builds solvers, so it imports this module
-
-        return storage.load(Path(folder))
+        folder = Path(folder)
+        description, path, content = read_folder(folder)
+        try:
+            tensors = _widened(load_tensors(content))
+        except SafetensorError as error:
+            raise SolverFileError(f"{path} is not a safetensors file: {error}") from error
+        try:
+            solver = _solver(description)
+        except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
+            raise SolverFileError(f"{folder / DESCRIPTION} does not describe a solver: {error}") from error
+        wanted = solver.state_dict()
+        wrong = sorted(name for name in {*wanted, *tensors} if _shape(wanted, name) != _shape(tensors, name))
+        if wrong:
+            raise misfit(path, wrong)
+        solver.load_state_dict(tensors)
+        return solver
 
     def _source(self, batch: Batch | Source, generator: torch.Generator | None = None) -> Source:
         return batch if isinstance(batch, Source) else self.encode(batch, generator)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# parameters as they are kept
+
+
+def _reduced(tensors: Mapping[str, Tensor], precision: Precision) -> dict[str, Tensor]:
+    """Tensors as they are written."""
+    if precision == "single":
+        return dict(tensors)
+    if precision == "half":
+        return {name: _halved(name, tensor) for name, tensor in tensors.items()}
+    written = {}
+    for name, tensor in tensors.items():
+        if tensor.dim() < 2 or tensor.numel() < _SMALLEST or not tensor.is_floating_point():
+            written[name] = tensor
+            continue
+        scale = tensor.flatten(1).abs().amax(dim=1).clamp(min=1e-12) / 127
+        shape = (-1, *[1] * (tensor.dim() - 1))
+        written[name] = torch.round(tensor / scale.view(shape)).to(torch.int8)
+        written[name + SCALE] = scale
+    return written
+
+
+def _widened(tensors: Mapping[str, Tensor]) -> dict[str, Tensor]:
+    """Tensors as a solver takes them: 8 bits times their scales; what was halved is widened by the solver."""
+    return {
+        name: tensor.float() * tensors[name + SCALE].view(-1, *[1] * (tensor.dim() - 1))
+        if tensor.dtype == torch.int8
+        else tensor
+        for name, tensor in tensors.items()
+        if not name.endswith(SCALE)
+    }
+
+
+def _halved(name: str, tensor: Tensor) -> Tensor:
+    """A tensor in half precision, which reaches to 65504 only."""
+    halved = tensor.half() if tensor.is_floating_point() else tensor
+    if halved.isinf().any() and not tensor.isinf().any():
+        raise ValueError(
+            f"{name} has values too large for half precision, up to {float(tensor.abs().max()):g}"
+        )
+    return halved
+
+
+def _shape(tensors: Mapping[str, Tensor], name: str) -> torch.Size | None:
+    return tensors[name].shape if name in tensors else None
+
+
+def _solver(description: SolverDescription) -> Solver:
+    known = description.pretrained
+    return Solver(
+        description.config,
+        description.symbol_table,
+        description.vocabulary,
+        pretrained=PretrainedEncoder.from_description(known) if known else None,
+        answers=description.answers,
+        calibration=description.calibration,
+        gathered=description.gathered,
+    )

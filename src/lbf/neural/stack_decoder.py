@@ -18,10 +18,10 @@ from torch import Tensor, nn
 
 from lbf.inference.orders import POSTFIX
 from lbf.inference.trees import Trees
+from lbf.neural.decoding import Predictor, Source
 from lbf.neural.encoder import Encoding
 from lbf.neural.layers import dropout
 from lbf.neural.postfix import PostfixReader, PostfixTrees, VectorStack, bottom_up, forbidden
-from lbf.neural.predictor import Predictor, Source
 from lbf.symbolic.expression import SymbolTable
 
 # Shapes: R rows, each a step to predict; O operators, C candidates (constants and quantities), V symbols, H

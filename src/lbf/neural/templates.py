@@ -22,10 +22,9 @@ from torch import Tensor, nn
 from lbf.data.problem import Problem
 from lbf.errors import InputError
 from lbf.inference.trees import Trees
-from lbf.neural.decoding import Decoder, State
+from lbf.neural.decoding import Decoder, Source, State
 from lbf.neural.encoder import Batch, Encoding
 from lbf.neural.layers import dropout
-from lbf.neural.predictor import Source
 from lbf.symbolic.expression import Expression, SymbolTable
 from lbf.symbolic.parsing import parse_prefix
 

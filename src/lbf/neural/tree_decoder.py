@@ -21,9 +21,9 @@ import torch
 from torch import Tensor, nn
 
 from lbf.inference.trees import Trees
+from lbf.neural.decoding import Predictor, Source
 from lbf.neural.encoder import Encoding
 from lbf.neural.layers import dropout, gate
-from lbf.neural.predictor import Predictor, Source
 from lbf.symbolic.expression import SymbolTable
 
 

@@ -6,8 +6,8 @@ import torch
 from torch import Tensor, nn
 
 from lbf.inference.trees import Trees
+from lbf.neural.decoding import Source
 from lbf.neural.encoder import Encoding
-from lbf.neural.predictor import Source
 
 
 class UniformDecoder(nn.Module):

@@ -20,8 +20,8 @@ from lbf.app.runs.folder import (
     RERANKED,
     TEST,
     Run,
-    run_folders,
 )
+from lbf.app.runs.overview import run_folders
 from lbf.app.solver_names import SOLVERS, name_of_solver
 from lbf.errors import InputError
 from lbf.learning.strategies import STRATEGIES

@@ -18,14 +18,16 @@ from __future__ import annotations
 
 import hashlib
 import json
+import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import asdict, dataclass
+from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from lbf.app.runs.provenance import source_commit, versions
+from lbf import __version__
 from lbf.durable import append, lock, make_folder, remove, sync_folder, write_whole
 from lbf.errors import Failure, InputError
 
@@ -77,8 +79,8 @@ class Run:
             "config": to_plain(config),
             "seed": config.learning.seed,
             "command": sys.argv,
-            "commit": source_commit(),
-            "versions": versions(),
+            "commit": _source_commit(),
+            "versions": _versions(),
         }
         with run._writing():
             make_folder(folder)
@@ -242,15 +244,6 @@ class Run:
             raise Failure(f"{reason}. Make room or give access; {safe}") from error
 
 
-def run_folders(path: Path) -> Iterator[Path]:
-    """The run folders that a path means: itself, or those below it by name."""
-    if (path / CONFIG).is_file() and ((path / EVENTS).is_file() or (path / TEST).is_file()):
-        yield path
-    elif path.is_dir():
-        for folder in sorted(entry for entry in path.iterdir() if entry.is_dir()):
-            yield from run_folders(folder)
-
-
 def json_document(data: Any) -> bytes:
     """Plain data as a file of JSON."""
     return (json.dumps(data, ensure_ascii=False, indent=1) + "\n").encode()
@@ -287,3 +280,27 @@ def _records(path: Path, beginning: bytes = b"") -> Iterator[dict[str, Any]]:
 
 def _digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:16]
+
+
+# ---------------------------------------------------------------------------------------------------------
+# what a run is made with
+
+
+def _versions() -> dict[str, str]:
+    """The versions of Python, of this package and of those it computes with."""
+    names = ("torch", "numpy", "numba", "safetensors", "jieba")
+    return {"lbf": __version__, "python": sys.version.split()[0], **{n: metadata.version(n) for n in names}}
+
+
+def _source_commit() -> str | None:
+    """The commit of the source this runs from, marked if it was changed; None outside a checkout."""
+    try:
+        commit, changed = (_git("rev-parse", "HEAD"), _git("status", "--porcelain", "--", "."))
+    except (OSError, subprocess.CalledProcessError):
+        return None
+    return f"{commit}-changed" if changed else commit
+
+
+def _git(*words: str) -> str:
+    asked, here = ["git", *words], Path(__file__).parents[1]
+    return subprocess.run(asked, cwd=here, capture_output=True, text=True, check=True).stdout.strip()

@@ -1,15 +1,27 @@
-"""A run at a glance, as lists of runs and models show it: what was trained on what, and what it reached."""
+"""Which runs there are, and each at a glance, as lists of runs and models show it: what was trained on what,
+and what it reached.
+"""
 
 from __future__ import annotations
 
 import math
 import shlex
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
-from lbf.app.runs.folder import Run
+from lbf.app.runs.folder import CONFIG, EVENTS, TEST, Run
+
+
+def run_folders(path: Path) -> Iterator[Path]:
+    """The run folders that a path means: itself, or those below it by name."""
+    if (path / CONFIG).is_file() and ((path / EVENTS).is_file() or (path / TEST).is_file()):
+        yield path
+    elif path.is_dir():
+        for folder in sorted(entry for entry in path.iterdir() if entry.is_dir()):
+            yield from run_folders(folder)
 
 
 @dataclass(frozen=True, slots=True)
