@@ -237,8 +237,9 @@ class Solver(nn.Module):
             solver = _solver(description)
         except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
             raise SolverFileError(f"{folder / DESCRIPTION} does not describe a solver: {error}") from error
-        wanted = solver.state_dict()
-        wrong = sorted(name for name in {*wanted, *tensors} if _shape(wanted, name) != _shape(tensors, name))
+        wanted = {name: tensor.shape for name, tensor in solver.state_dict().items()}
+        there = {name: tensor.shape for name, tensor in tensors.items()}
+        wrong = sorted(name for name in {*wanted, *there} if wanted.get(name) != there.get(name))
         if wrong:
             raise misfit(path, wrong)
         solver.load_state_dict(tensors)
@@ -289,10 +290,6 @@ def _halved(name: str, tensor: Tensor) -> Tensor:
             f"{name} has values too large for half precision, up to {float(tensor.abs().max()):g}"
         )
     return halved
-
-
-def _shape(tensors: Mapping[str, Tensor], name: str) -> torch.Size | None:
-    return tensors[name].shape if name in tensors else None
 
 
 def _solver(description: SolverDescription) -> Solver:

@@ -129,8 +129,7 @@ class Run:
 
     def judged(self, name: str) -> Any:
         """What one of the files `JUDGED` says; None if there is none."""
-        found = _read_json(self.folder / name)
-        earlier = _EARLIER_NAMES.get(name)
+        found, earlier = _read_json(self.folder / name), _EARLIER_NAMES.get(name)
         return _read_json(self.folder / earlier) if found is None and earlier else found
 
     def last_written(self) -> float:
@@ -282,12 +281,7 @@ def _digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()[:16]
 
 
-# ---------------------------------------------------------------------------------------------------------
-# what a run is made with
-
-
 def _versions() -> dict[str, str]:
-    """The versions of Python, of this package and of those it computes with."""
     names = ("torch", "numpy", "numba", "safetensors", "jieba")
     return {"lbf": __version__, "python": sys.version.split()[0], **{n: metadata.version(n) for n in names}}
 
@@ -295,10 +289,10 @@ def _versions() -> dict[str, str]:
 def _source_commit() -> str | None:
     """The commit of the source this runs from, marked if it was changed; None outside a checkout."""
     try:
-        commit, changed = (_git("rev-parse", "HEAD"), _git("status", "--porcelain", "--", "."))
+        changed = _git("status", "--porcelain", "--", ".")
+        return _git("rev-parse", "HEAD") + ("-changed" if changed else "")
     except (OSError, subprocess.CalledProcessError):
         return None
-    return f"{commit}-changed" if changed else commit
 
 
 def _git(*words: str) -> str:
