@@ -24,8 +24,8 @@ from lbf.app.annotate.output_job import JobOutcome, refuse_output_among, run_job
 from lbf.app.annotate.output_rows import format_of
 from lbf.app.annotate.review import write_review
 from lbf.app.annotate.summary_files import write_summary
-from lbf.data.formats import columnar
 from lbf.data.formats.packed import file_digest, prefix_digest
+from lbf.data.formats.records import is_columnar
 from lbf.durable import make_folder, writable, write_whole
 from lbf.errors import Failure, InputError
 
@@ -187,7 +187,7 @@ class _ShardFile:
         size = marked["input"]["bytes"]
         return (
             format_of(self.output).kind == "lines"
-            and not columnar.is_columnar(self.file)
+            and not is_columnar(self.file)
             and marked["before_last"]["rows"] > 0
             and self.file.stat().st_size > size
             and prefix_digest(self.file, size) == marked["input"]["sha256"]

@@ -20,7 +20,7 @@ from typing import Any, Final
 from lbf.data.datasets import is_built_in, locate
 from lbf.data.formats import columnar
 from lbf.data.formats.packed import Consumed, file_digest, prefix_digest
-from lbf.data.formats.records import Record
+from lbf.data.formats.records import Record, is_columnar
 from lbf.data.problem import Problem
 from lbf.data.reading import ReadOptions, read_rows
 from lbf.data.rejects import Reject
@@ -124,7 +124,7 @@ class RowSource:
         for number, file in enumerate(self.files):
             consumed = Consumed()
             self._begun.append(consumed)
-            if columnar.is_columnar(file):
+            if is_columnar(file):
                 self._columns[number] = (self._sizes[number], file_digest(file)), columnar.count_rows(file)
             yield from source_rows(file, self._options, consumed, skip)
             skip = max(0, skip - consumed.rows)

@@ -26,7 +26,7 @@ from lbf.app.annotate.coverage import Tally
 from lbf.app.annotate.input_rows import Block, RowSource, in_blocks
 from lbf.app.annotate.output_rows import FieldMaker, RowFormat, format_of, write_rows, written_rows
 from lbf.app.progress import StreamProgress
-from lbf.data.formats import columnar
+from lbf.data.formats.records import is_columnar
 from lbf.data.problem import Problem
 from lbf.durable import written_whole
 from lbf.errors import Failure, InputError
@@ -88,7 +88,7 @@ class _Job:
         self.open: deque[Block] = deque()
         self.due = time.monotonic() + CHECKPOINT
         self.before_last = JobCheckpoint(self.begin.key)
-        self.carries = form.kind == "columns" and all(map(columnar.is_columnar, source.files))
+        self.carries = form.kind == "columns" and all(map(is_columnar, source.files))
         """Whether columns are carried on from files to file, so that only new fields need be kept."""
 
     def run(self, jobs: int | None, engine: str) -> JobOutcome:

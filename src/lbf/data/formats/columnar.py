@@ -22,18 +22,9 @@ from lbf.data.rejects import DataError
 _PARQUET: Final = b"PAR1"
 _ARROW: Final = b"ARROW1"
 _STREAM: Final = b"\xff\xff\xff\xff"
-"""The first bytes of Arrow's streaming format."""
+BEGINNINGS: Final = (_PARQUET, _ARROW, _STREAM)
+"""The first bytes of files: Parquet's, Arrow's, and those of Arrow's streaming format."""
 ENDINGS: Final = (".parquet", ".arrow", ".feather")
-
-
-def is_columnar(path: Path) -> bool:
-    """Whether a file begins as a Parquet or Arrow file does."""
-    try:
-        with path.open("rb") as file:
-            beginning = file.read(len(_ARROW))
-    except OSError as error:
-        raise DataError(f"{path}: cannot be read: {error.strerror or error}") from error
-    return beginning.startswith((_PARQUET, _ARROW, _STREAM))
 
 
 def arrow(what: str, module: str = "pyarrow") -> Any:

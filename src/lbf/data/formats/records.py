@@ -1,8 +1,8 @@
 """Records: the rows of a JSON, CSV, XML, Parquet or Arrow file as plain fields, with the line where each
 begins (or, where there are no lines, its number).
 
-The container is seen from the first characters. A broken line of a JSON-lines or CSV file is a `Reject` and
-reading goes on; other containers cannot be picked up again, so there an error ends the reading.
+The container is seen from the first bytes or characters. A broken line of a JSON-lines or CSV file is a
+`Reject` and reading goes on; other containers cannot be picked up again, so there an error ends the reading.
 """
 
 from __future__ import annotations
@@ -35,13 +35,23 @@ Rows: TypeAlias = Iterator[Record | Reject]
 
 def read_records(path: Path, encoding: str | None = None, consumed: Consumed | None = None) -> Rows:
     """The records of a file, whatever its container; `consumed` is told what is read of one with lines."""
-    if columnar.is_columnar(path):
+    if is_columnar(path):
         return _columnar_records(path)
     pieces = chunks(path, encoding, consumed)
     beginning, pieces = _peek(pieces)
     if not beginning.strip():
         raise DataError(f"{path}: the file is empty")
     return _container(beginning)(path, pieces)
+
+
+def is_columnar(path: Path) -> bool:
+    """Whether a file begins as a Parquet or Arrow file does."""
+    try:
+        with path.open("rb") as file:
+            beginning = file.read(max(map(len, columnar.BEGINNINGS)))
+    except OSError as error:
+        raise DataError(f"{path}: cannot be read: {error.strerror or error}") from error
+    return beginning.startswith(columnar.BEGINNINGS)
 
 
 def _peek(pieces: Iterator[str]) -> tuple[str, Iterator[str]]:
