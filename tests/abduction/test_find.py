@@ -61,8 +61,8 @@ def test_candidates_reach_a_known_answer_and_read_differently() -> None:
         keys = [as_read(c.expression, problem.values) for c in found.candidates]
         assert len(set(keys)) == len(keys)
         assert all(problem.is_solved_by(c.expression) for c in found.candidates)
-        origins |= {c.source for c in found.candidates}
-    assert "fix" in origins
+        origins |= {c.origin for c in found.candidates}
+    assert origins & {"sample", "1-fix", "m-fix", "subtree"}
 
 
 def test_without_a_solver_search_does_it_alone_and_the_simplest_is_first() -> None:
@@ -133,7 +133,7 @@ def test_without_an_answer_the_believed_calculation_is_done_in_other_ways() -> N
     found = [[Candidate(parse(text), math.log(share), "beam") for text, share in beam] for beam in held]
     ways = [_rewritten(pens, own, SymbolTable()) for own in found]
     assert [[to_infix(way.expression) for way in own] for own in ways] == [["n0*(n1+n2)"], [], []]
-    assert ways[0][0].origin == "rewritten" and ways[0][0].source == "model"
+    assert ways[0][0].origin == "rewritten"
 
 
 @pytest.mark.parametrize("model", ["classroom-zh", "classroom-en"])

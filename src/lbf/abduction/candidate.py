@@ -19,18 +19,6 @@ out or factored, or as a tree of a wanted size), a fix of what it proposed (one 
 subtree), or found by exact search."""
 ORIGINS: Final[tuple[Origin, ...]] = get_args(Origin)
 
-Source: TypeAlias = Literal["model", "fix", "search"]
-"""An origin as readers are told it."""
-_SOURCES: Final[dict[Origin, Source]] = {
-    "beam": "model",
-    "rewritten": "model",
-    "sample": "fix",  # of a size that nobody would have asked for but to fix it
-    "1-fix": "fix",
-    "m-fix": "fix",
-    "subtree": "fix",
-    "search": "search",
-}
-
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
@@ -41,11 +29,6 @@ class Candidate:
     """The solver's log-probability: of all hypotheses that were merged into it, or of this one; None where no
     solver was asked."""
     origin: Origin
-
-    @property
-    def source(self) -> Source:
-        """The origin as readers are told it."""
-        return _SOURCES[self.origin]
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 from lbf.abduction.find import BEAM, MOST_QUANTITIES, Findings, FindOptions, find
 from lbf.abduction.rank import confidences
 from lbf.app.models import load_solver
+from lbf.app.solve.wording import source_of
 from lbf.data.problem import Problem, numbers_as_written
 from lbf.errors import InputError
 from lbf.symbolic.expression import Constant, SymbolTable
@@ -105,7 +106,7 @@ def _plain(problem: Problem, findings: Findings, count: int) -> dict[str, Any]:
             "expression": to_infix(candidate.expression, names),
             "prefix": str(candidate.expression),
             "confidence": round(share, 4),
-            "origin": candidate.source,
+            "origin": source_of(candidate.origin),
         }
         for candidate, share in list(zip(findings.candidates, shares, strict=True))[:count]
     ]

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
 
-from lbf.abduction.candidate import Candidate, Source
+from lbf.abduction.candidate import Candidate
 from lbf.app.render.forest_picture import Caption, forest_svg
 from lbf.app.render.tree_picture import tree_svg, tree_text
 from lbf.app.solve.confidence import Doubt
-from lbf.app.solve.wording import CalculationStep, calculation_steps, readable, rounded
+from lbf.app.solve.wording import CalculationStep, Source, calculation_steps, readable, rounded, source_of
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.notation import escaped, number_text, to_infix, to_latex, to_mathml
 
@@ -125,7 +125,7 @@ def solution_of(
         unit,
         None if candidate.log_prob is None else math.exp(candidate.log_prob),
         calculation_steps(candidate.expression, names, values),
-        candidate.source,
+        source_of(candidate.origin),
         tuple(names),
     )
 

@@ -1,5 +1,5 @@
-"""Worked solutions in words a reader knows: the problem's own numbers, one calculation after the other, and
-the unit that the question asks for.
+"""Worked solutions in words a reader knows: the problem's own numbers, one calculation after the other, the
+unit that the question asks for, and where a solution comes from.
 
 >>> from lbf.symbolic.parsing import parse
 >>> values = (Fraction(100), Fraction(2), Fraction("3.5"))
@@ -14,8 +14,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
+from lbf.abduction.candidate import Origin
 from lbf.data.problem import Slot
 from lbf.symbolic.arithmetic import Operator, Value
 from lbf.symbolic.expression import Expression, Leaf, Quantity
@@ -241,3 +242,29 @@ def _counted(phrase: str) -> str:
         if re.search(r"...[^s]s\Z|es\Z", word):
             break
     return " ".join(words)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# where a solution comes from
+
+
+Source: TypeAlias = Literal["model", "fix", "search"]
+"""Where a solution comes from."""
+_SOURCES: Final[dict[Origin, Source]] = {
+    "beam": "model",
+    "rewritten": "model",
+    "sample": "fix",  # of a size that nobody would have asked for but to fix it
+    "1-fix": "fix",
+    "m-fix": "fix",
+    "subtree": "fix",
+    "search": "search",
+}
+
+
+def source_of(origin: Origin) -> Source:
+    """An origin as readers are told it; a KeyError for an annotation, which is no find of ours.
+
+    >>> [source_of(origin) for origin in ("beam", "m-fix", "search")]
+    ['model', 'fix', 'search']
+    """
+    return _SOURCES[origin]
