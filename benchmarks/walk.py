@@ -63,9 +63,10 @@ def request(folder: Path) -> Callable[[], object]:
     from fastapi.testclient import TestClient
 
     from lbf.app.web.server import create_app
-    from lbf.app.web.settings import Settings
+    from lbf.app.web.settings import Limits, Settings
 
-    client = TestClient(create_app(Settings(runs=folder, hosts=None))).__enter__()
+    unhurried = Limits(seconds=600.0, patience=600.0)  # to be followed takes time
+    client = TestClient(create_app(Settings(runs=folder, hosts=None, limits=unhurried))).__enter__()
 
     def ask(path: str, **question: object) -> object:
         return client.post(path, json=question).raise_for_status()
