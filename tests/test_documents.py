@@ -15,12 +15,16 @@ UNBROKEN = ("|", "!", "<!--")
 
 
 def long_lines(text: str) -> Iterator[tuple[int, str]]:
-    """The lines that are too long, with their numbers; code is left as it is."""
-    is_code = False
+    """The lines that are too long, with their numbers; code and what `lbf report` writes are left as they
+    are.
+    """
+    is_code = is_report = False
     for number, line in enumerate(text.splitlines(), 1):
         begin = line.lstrip()
         is_code ^= begin.startswith("```")
-        if len(line) > LONGEST and not (is_code or line.startswith("    ") or begin.startswith(UNBROKEN)):
+        is_report = line.startswith("<!-- report:") or (is_report and not line.startswith("<!-- end -->"))
+        as_it_is = is_code or is_report or line.startswith("    ") or begin.startswith(UNBROKEN)
+        if len(line) > LONGEST and not as_it_is:
             yield number, line
 
 
@@ -35,3 +39,4 @@ def test_a_long_line_is_found_and_a_table_is_none() -> None:
     long = "word " * 30
     text = f"| {long} |\n```text\n{long}\n```\n\n    {long}\n- {long}\n{long}\n"
     assert [number for number, _ in long_lines(text)] == [7, 8]
+    assert [number for number, _ in long_lines(f"<!-- report: x -->\n{long}\n<!-- end -->\n{long}\n")] == [4]

@@ -96,14 +96,16 @@ def test_python_blocks_run(program: str) -> None:
 
 
 EXAMPLES = {"01_fix_by_hand.py": "", "02_learn_from_answers.py": "--limit 30 --epochs 1 --hidden 8"}
-"""What keeps an example short here."""
+"""What keeps an example short here; still it trains and judges twice, which is for CI."""
 
 
 def test_every_example_is_run() -> None:
     assert {path.name for path in (ROOT / "examples").glob("*.py")} == set(EXAMPLES)
 
 
-@pytest.mark.parametrize("example", EXAMPLES)
+@pytest.mark.parametrize(
+    "example", [pytest.param(name, marks=pytest.mark.ci if EXAMPLES[name] else ()) for name in EXAMPLES]
+)
 def test_examples_run(example: str, tmp_path: Path) -> None:
     words = [sys.executable, "-W", "error", str(ROOT / "examples" / example), *EXAMPLES[example].split()]
     done = subprocess.run(words, cwd=tmp_path, capture_output=True, text=True, check=False, timeout=300)
