@@ -13,6 +13,7 @@ from lbf.app import solver_names as names
 from lbf.data.classroom import generate
 from lbf.data.splits import Split
 from lbf.data.statistics import Vocabulary
+from lbf.data.summary import annotation_constants
 from lbf.errors import InputError
 from lbf.inference.description import DECODERS, ENCODERS
 from lbf.inference.solver import TorchNeeded, TrainedSolver
@@ -21,7 +22,7 @@ from lbf.learning.config import LearningConfig
 from lbf.learning.strategies import LbfExact, Supervised
 from lbf.learning.trainer import Trainer
 from lbf.neural import Solver, SolverConfig, parts
-from lbf.symbolic.expression import Constant, SymbolTable
+from lbf.symbolic.expression import SymbolTable
 from learning.small import Notes
 from neural.differences import check_gradients
 from neural.toys import annotated_toys, named_solver, toy_expressions, toy_problems
@@ -115,14 +116,8 @@ def test_equal_seeds_make_equal_solvers(name: str) -> None:
 
 def classroom(size: int) -> tuple[Split, SymbolTable]:
     problems = generate("both", seed=0, size=size)
-    used = {
-        leaf
-        for problem in problems
-        if problem.expression
-        for leaf in problem.expression.leaves
-        if isinstance(leaf, Constant)
-    }
-    return Split("classroom", tuple(problems), (), ()), SymbolTable(constants=tuple(sorted(used)))
+    table = SymbolTable(constants=tuple(sorted(annotation_constants(problems))))
+    return Split("classroom", tuple(problems), (), ()), table
 
 
 def trained(name: str, split: Split, table: SymbolTable, epochs: int) -> Trainer:

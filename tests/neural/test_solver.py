@@ -9,8 +9,9 @@ import torch
 
 from lbf.data.classroom import generate
 from lbf.data.statistics import Vocabulary
+from lbf.data.summary import annotation_constants
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.expression import Constant, SymbolTable
+from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.grammar import sizes
 from lbf.symbolic.parsing import parse
 from neural.differences import check_gradients
@@ -62,14 +63,7 @@ def test_gradients_equal_finite_differences(encoder: str, decoder: str) -> None:
 )
 def test_learns_thirty_problems_by_heart(encoder: str, decoder: str) -> None:
     problems = generate("both", seed=0, size=30)
-    used = {
-        leaf
-        for problem in problems
-        if problem.expression
-        for leaf in problem.expression.leaves
-        if isinstance(leaf, Constant)
-    }
-    symbol_table = SymbolTable(constants=tuple(sorted(used)))
+    symbol_table = SymbolTable(constants=tuple(sorted(annotation_constants(problems))))
     solver = Solver(
         SolverConfig(encoder, decoder, embedding=32, hidden=48, dropout=0),
         symbol_table,

@@ -23,6 +23,12 @@ from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import SymbolTable
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """What only CI runs is not even collected elsewhere, for that alone takes seconds."""
+    is_for_ci = collection_path.name == "test_any_request.py"
+    return True if is_for_ci and "not ci" in config.option.markexpr else None
+
+
 @pytest.fixture(scope="session")
 def model(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A solver for both languages that has learnt nothing: what it says is nonsense, but it says it as a good

@@ -9,15 +9,14 @@ import pytest
 
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.canonical import canonical_key
-from lbf.symbolic.expression import Constant, Expression, SymbolTable
+from lbf.symbolic.expression import Expression, SymbolTable
 from lbf.symbolic.kernels import Givens, search_batch
 from lbf.symbolic.puzzle import Puzzle
 from lbf.symbolic.search import search, simplicity
-from oracles import all_solutions
 from strategies import ARITHMETIC, EVERY_OPERATOR, random_puzzle
+from symbolic.enumerating import check_search
 
 SYMBOLS = SymbolTable()
-ONE = (Constant(Fraction(1)),)
 
 
 def found_for(puzzle: Puzzle, max_leaves: int, extra: int) -> list[Expression]:
@@ -44,15 +43,7 @@ def found_for(puzzle: Puzzle, max_leaves: int, extra: int) -> list[Expression]:
 def test_search_equals_enumeration(
     operators: Sequence[Operator], quantities: int, max_leaves: int, extra: int, puzzles: int
 ) -> None:
-    generator = np.random.default_rng(max_leaves * 10 + extra)
-    solutions = 0
-    for _ in range(puzzles):
-        puzzle = random_puzzle(generator, quantities, SymbolTable(tuple(operators), ONE))
-        keys = [canonical_key(expression) for expression in found_for(puzzle, max_leaves, extra)]
-        assert len(set(keys)) == len(keys)
-        assert set(keys) == set(all_solutions(puzzle, max_leaves, extra))
-        solutions += len(keys)
-    assert solutions > puzzles
+    check_search(found_for, operators, quantities, (max_leaves, extra), puzzles)
 
 
 @pytest.mark.parametrize(

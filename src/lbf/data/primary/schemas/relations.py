@@ -47,6 +47,8 @@ _WHICH: Final = """
     {A} <have A> {d} fewer {Ns} than {B}. {A} <have A> {a N}
     {A} <own A> {a N}, {d} fewer than {B}
 """
+_A_AGE: Final = "{A} is {a year} old\n{A} is {a}\n{A} is now {a year} old\n{A} turned {a} today"
+_B_AGE: Final = "how old is {B}\nwhat is {B.own} age\nhow many years old is {B}\nhow old is {B} now"
 
 SCHEMAS: Final = (
     Schema(
@@ -212,9 +214,9 @@ SCHEMAS: Final = (
             {A} is {d year} younger than {B}
             {A} was born {d year} after {B}
             """,
-            "{A} is {a year} old\n{A} is {a}\n{A} is now {a year} old\n{A} turned {a} today",
+            _A_AGE,
         ),
-        "how old is {B}\nwhat is {B.own} age\nhow many years old is {B}\nhow old is {B} now",
+        _B_AGE,
         who="child",
         avoid="age",
         tenses=("now",),
@@ -229,9 +231,9 @@ SCHEMAS: Final = (
             {A} is {d year} older than {B}
             {B} was born {d year} after {A}
             """,
-            "{A} is {a year} old\n{A} is {a}\n{A} is now {a year} old\n{A} turned {a} today",
+            _A_AGE,
         ),
-        "how old is {B}\nwhat is {B.own} age\nhow many years old is {B}\nhow old is {B} now",
+        _B_AGE,
         who="child",
         avoid="age",
         tenses=("now",),
