@@ -31,7 +31,7 @@ test: $(VENV)/.installed-dev   ## all tests but the slow and real-data ones
 	$(BIN)/python -m pytest -n auto --dist worksteal -m 'not slow and not realdata and not ci'
 
 test-ci: $(VENV)/.installed-dev   ## what CI runs besides: tests that take longer than `make test` should
-	$(BIN)/python -m pytest -n auto -m ci
+	$(BIN)/python -m pytest -n auto --dist worksteal -m ci
 
 test-slow: $(VENV)/.installed-dev   ## tests that take minutes
 	$(BIN)/python -m pytest -m slow

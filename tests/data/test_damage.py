@@ -79,7 +79,7 @@ def damaged(content: bytes, changes: list[tuple[str, int, bytes]]) -> bytes:
 
 @pytest.mark.parametrize("name", FILES)
 @given(st.sampled_from(ENCODINGS), edits)
-@settings(max_examples=150, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 def test_damage_never_ends_in_anything_but_a_located_message(
     tmp_path: Path, name: str, encoding: str, changes: list[tuple[str, int, bytes]]
 ) -> None:
@@ -97,7 +97,7 @@ def test_damage_never_ends_in_anything_but_a_located_message(
 
 
 @given(st.binary(max_size=200))
-@settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 def test_arbitrary_bytes_end_in_a_located_message(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "file"
     path.write_bytes(content)

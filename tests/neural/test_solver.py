@@ -56,7 +56,7 @@ def test_gradients_equal_finite_differences(encoder: str, decoder: str) -> None:
     ("encoder", "decoder"),
     [
         ("gru", "tree"),
-        ("lstm", "sequence"),
+        pytest.param("lstm", "sequence", marks=pytest.mark.ci),
         pytest.param("lstm", "tree", marks=pytest.mark.slow),
         pytest.param("gru", "sequence", marks=pytest.mark.slow),
     ],

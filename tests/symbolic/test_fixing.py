@@ -22,7 +22,7 @@ JOURNEY = Puzzle((Fraction(100), Fraction(2), Fraction("3.5")), Fraction(275))
 NAMES = ["100", "2", "3.5"]
 
 
-@pytest.mark.parametrize("count", [2000, pytest.param(10_000, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [1000, pytest.param(10_000, marks=pytest.mark.slow)])
 def test_one_fix_equals_trying_every_change(count: int) -> None:
     """On random trees of up to nine symbols: the same cheapest change, or the same none."""
     generator = np.random.default_rng(0)

@@ -9,6 +9,8 @@ import pytest
 from browsing import Visit, check_sound, fix, is_chinese, is_in_sight, speaks_chinese
 from lbf.app.reasoning import Numbers
 
+pytestmark = pytest.mark.ci  # the details; every panel is tried in test_page.py
+
 
 def test_brackets_are_moved_with_a_hint_before_the_result(any_visit: Visit) -> None:
     page = any_visit.open("#fix")

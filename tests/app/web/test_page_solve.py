@@ -13,6 +13,8 @@ import pytest
 
 from browsing import CAR, Page, Visit, check_sound, is_chinese, is_in_sight, solve, speaks_chinese
 
+pytestmark = pytest.mark.ci  # the details; every panel is tried in test_page.py
+
 APPLES = "Ann has 8 apples and 3 pears. How many pieces of fruit has she?"
 
 

@@ -8,6 +8,8 @@ import pytest
 
 from browsing import Visit, check_sound, is_chinese, speaks_chinese
 
+pytestmark = pytest.mark.ci  # the details; every panel is tried in test_page.py
+
 LOOK_AGAIN = "document.dispatchEvent(new Event('visibilitychange'))"
 
 
