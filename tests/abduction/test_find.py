@@ -16,6 +16,7 @@ from lbf.abduction.find import Findings, FindOptions, _rewritten, find, merged
 from lbf.abduction.identity import as_read, is_redundant_as_read
 from lbf.abduction.rank import by_both, confidences
 from lbf.app.models import PACKAGED
+from lbf.app.solve.wording import source_of
 from lbf.data.problem import Problem, make_problem
 from lbf.neural import Hypothesis, Solver
 from lbf.symbolic.expression import SymbolTable, simplicity_cost
@@ -147,7 +148,7 @@ def test_packaged_models_find_what_they_found(model: str) -> None:
     found = find(asked, Solver.load(PACKAGED / model), FindOptions())
     for case, findings in zip(recorded, found, strict=True):
         believed = [c for c in findings.candidates if c.origin != "rewritten"]  # which came later
-        shown = [[str(c.expression), c.source] for c in believed[:5]]
+        shown = [[str(c.expression), source_of(c.origin)] for c in believed[:5]]
         assert shown == [solution[:2] for solution in case["solutions"]], case["text"]
         for candidate, (_, _, chance) in zip(believed, case["solutions"], strict=False):
             assert math.exp(candidate.log_prob or 0) == pytest.approx(chance, rel=1e-3)
