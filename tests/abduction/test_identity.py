@@ -88,4 +88,10 @@ def test_what_is_redundant_as_read() -> None:
 
 def test_the_plainest_form_has_no_step_below_zero() -> None:
     values = [Fraction(12), Fraction(2), Fraction(5)]
-    assert to_infix(plainest([parse("n0-(n2-n0*n1)"), parse("n0*n1-n2+n0")], values)) == "n0*n1-n2+n0"
+    assert to_infix(plainest([parse("n0-(n2-n0*n1)"), parse("n0*n1-n2+n0")], values)) == "n0+n0*n1-n2"
+
+
+def test_the_plainest_form_has_the_numbers_in_the_order_of_the_text() -> None:
+    values = [Fraction(36), Fraction(9), Fraction(14)]
+    assert to_infix(plainest([parse("n2+n0-n1")], values)) == "n0+n2-n1"
+    assert to_infix(plainest([parse("n2+n0-n1"), parse("n0-n1+n2")], values)) == "n0-n1+n2"

@@ -18,6 +18,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
@@ -94,14 +95,14 @@ def plainest(forms: Sequence[Expression], values: Sequence[Fraction]) -> Express
     return min(different, key=lambda form: clumsiness(form, values))
 
 
-def clumsiness(expression: Expression, values: Sequence[Fraction]) -> tuple[int, int, int]:
-    """What makes a calculation awkward to follow: steps below zero, steps that are no whole numbers, and
-    brackets.
+def clumsiness(expression: Expression, values: Sequence[Fraction]) -> tuple[int, int, int, int]:
+    """What makes a calculation awkward to follow: steps below zero, steps that are no whole numbers,
+    brackets, and pairs of quantities that are not in the order of the text.
 
     >>> from lbf.symbolic.parsing import parse
     >>> values = [Fraction(100), Fraction(2), Fraction(3)]
     >>> [clumsiness(parse(text), values) for text in ("n0/n1*n2", "n2/(n1/n0)", "n0-(n1-n2)")]
-    [(0, 0, 0), (0, 1, 1), (1, 0, 1)]
+    [(0, 0, 0, 0), (0, 1, 1, 3), (1, 0, 1, 0)]
     """
     steps = (
         v
@@ -110,7 +111,13 @@ def clumsiness(expression: Expression, values: Sequence[Fraction]) -> tuple[int,
     )
     known = [value for value in steps if isinstance(value, Fraction)]
     broken = sum(value.denominator > 1 for value in known)
-    return sum(value < 0 for value in known), broken, _brackets(expression)
+    return sum(value < 0 for value in known), broken, _brackets(expression), _out_of_order(expression)
+
+
+@lru_cache(maxsize=1 << 16)
+def _out_of_order(expression: Expression) -> int:
+    places = [leaf.index for leaf in expression.leaves if isinstance(leaf, Quantity)]
+    return sum(one > other for one, other in itertools.combinations(places, 2))
 
 
 @lru_cache(maxsize=1 << 16)
