@@ -98,6 +98,7 @@ def test_a_finished_run_can_be_resumed_without_harm(trained):
         (["--set", "encoder=pretrained"], 2, "the option encoder: name a pretrained encoder by its folder"),
         (["--strategy", "nowhere:Strategy"], 2, "cannot import 'nowhere' of 'nowhere:Strategy'"),
         (["--strategy", "json:JSONDecoder"], 2, "'json' has no class 'JSONDecoder' that is a"),
+        (["--strategy", "lbf.learning.strategy:Strategy"], 2, "has no method targets, which says what"),
         (["--resume", "nowhere"], 2, "nowhere holds no run"),
         (["--resume", "nowhere", "--hidden", "5"], 2, "only --epochs"),
     ],

@@ -7,10 +7,7 @@ parameters, and that is named after its content. Nothing is pickled.
 from __future__ import annotations
 
 import hashlib
-import importlib
 import json
-import re
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -27,6 +24,7 @@ from lbf.durable import write_whole
 from lbf.errors import InputError
 from lbf.inference.decoding import Floats
 from lbf.inference.encoders import EmbeddingTable
+from lbf.outside import is_outside
 from lbf.symbolic.arithmetic import OPERATORS
 from lbf.symbolic.expression import Constant, SymbolTable
 
@@ -115,38 +113,6 @@ class SolverConfig:
         if self.encoder not in RECURRENT and not self.is_pretrained:
             return f"the encoder {self.encoder}"
         return f"the decoder {self.decoder}" if self.decoder not in ("tree", "sequence") else None
-
-
-# ---------------------------------------------------------------------------------------------------------
-# parts that somebody else has written, named as `module:attribute`
-
-_NAME: Final = re.compile(r"[^\W\d]\w*(\.[^\W\d]\w*)*:[^\W\d]\w*")
-
-
-def is_outside(name: str) -> bool:
-    """Whether a name is of the form `module:attribute`.
-
-    >>> [is_outside(name) for name in ("mine:Decoder", "pkg.mine:make", "gru", "a/b:c")]
-    [True, True, False, False]
-    """
-    return _NAME.fullmatch(name) is not None
-
-
-def imported(name: str, option: str, *, here: bool = True) -> Any:
-    """What `module:attribute` names, of a module that can be imported, also from the working directory if
-    `here`; None if the module has no such attribute. An InputError if there is no such module.
-    """
-    module, _, attribute = name.partition(":")
-    folder = str(Path.cwd())
-    if here:
-        sys.path.insert(0, folder)
-    try:
-        return getattr(importlib.import_module(module), attribute, None)
-    except (ImportError, SyntaxError, ValueError) as error:
-        raise InputError(f"the option {option}: cannot import {module!r} of {name!r}: {error}") from error
-    finally:
-        if here:
-            sys.path.remove(folder)
 
 
 # ---------------------------------------------------------------------------------------------------------

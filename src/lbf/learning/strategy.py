@@ -19,10 +19,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
+from lbf import outside
 from lbf.abduction.candidate import Attempt, Attempts, MFix, SearchBounds, Sizes
 from lbf.data.problem import Problem
 from lbf.errors import InputError
-from lbf.inference import description
 from lbf.inference.orders import PREFIX, Order
 from lbf.learning.config import check_bounds
 from lbf.learning.memory import Memory, Remembered
@@ -244,11 +244,13 @@ def imported(name: str) -> type[Strategy]:
     """The class that `module:Class` names, of a module that can be imported, also from the working directory;
     an InputError if there is none.
     """
-    found = description.imported(name, "strategy")
+    found = outside.imported(name, "strategy")
     if not (isinstance(found, type) and issubclass(found, Strategy)):
         module, _, attribute = name.partition(":")
         raise InputError(
             f"the option strategy: {module!r} has no class {attribute!r} that is a"
             " lbf.learning.strategy.Strategy"
         )
+    if found.targets is Strategy.targets:
+        raise InputError(f"the option strategy: {name} has no method targets, which says what is learned")
     return found

@@ -27,6 +27,7 @@ from lbf.abduction.candidate import Attempts
 from lbf.abduction.repair import Chance
 from lbf.data.problem import Problem
 from lbf.data.splits import Split, batches, by_length, share
+from lbf.evaluation import judge
 from lbf.learning.config import LearningConfig
 from lbf.learning.memory import Memory
 from lbf.learning.optimising import Optimiser, ProcessGroup, SingleProcess, Sums
@@ -54,9 +55,9 @@ def accuracy(
     group = group or SingleProcess()
     counts = torch.zeros(2, dtype=torch.float64)
     for part in by_length(share(problems, group.rank, group.size), 64):
-        found = zip(part, solver.beam(solver.batch(part), beam), strict=True)
-        right = sum(bool(best) and problem.is_solved_by(best[0].expression) for problem, best in found)
-        counts += torch.tensor([right, len(part)])
+        found = solver.beam(solver.batch(part), beam)
+        outcomes = [judge(p, best[:1]) for p, best in zip(part, found, strict=True) if p.answer is not None]
+        counts += torch.tensor([sum(outcome.right_among(1) for outcome in outcomes), len(part)])
     group.sum_up(counts)
     return float(counts[0] / counts[1]) if counts[1] else 0.0
 
@@ -170,7 +171,7 @@ class Trainer:
         highest = max(self.standing.highest, self.standing.best_score)
         if not self.validation or score > highest:
             return True
-        error = math.sqrt(max(0.0, highest * (1 - highest)) / len(self.validation))
+        error = math.sqrt(highest * (1 - highest) / len(self.validation))
         return self.config.margin > 0 and score >= highest - self.config.margin * error
 
     # -----------------------------------------------------------------------------------------------------

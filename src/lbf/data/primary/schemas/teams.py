@@ -44,13 +44,8 @@ SCHEMAS: Final = (
             {a N} <come +>. {A} <want A> {m} of them in every {R}
             """,
         ),
-        """
-        how many {Rs} <be +> there
-        how many {Rs} <do.now> that *make
-        how many {Rs} <be +> needed
-        how many {Rs} can be filled
-        what <be> the number of {Rs}
-        how many {Rs} <be> that
+        _HOW_MANY_TEAMS.rstrip()
+        + """
         how many {Rs} do they fill
         how many {Rs} do you need for all the {Ns}
         into how many {Rs} <do +> they *go
