@@ -1,19 +1,25 @@
-"""What a solver proposes: a beam as wide as needed, and trees of all sizes."""
+"""What a solver proposes, and what is made of it: beams, trees of all sizes, fixes; and what search adds."""
 
 from __future__ import annotations
+
+from fractions import Fraction
+from types import SimpleNamespace
 
 import pytest
 import torch
 
-from lbf.abduction.candidate import MFix, Sizes
+from lbf.abduction.candidate import MFix, SearchBounds, Sizes
 from lbf.abduction.find import widening_beam
-from lbf.abduction.repair import Chance, m_fix, trees_of_sizes
+from lbf.abduction.repair import Chance, m_fix, search, subtree_fixes, trees_of_sizes
 from lbf.data.classroom import classroom
+from lbf.data.problem import make_problem
 from lbf.data.statistics import Vocabulary
-from lbf.inference.decoding import WIDEST_BEAM
+from lbf.inference.decoding import WIDEST_BEAM, Hypothesis
 from lbf.learning.strategies import Lbf
 from lbf.neural import Solver
-from lbf.symbolic.expression import SymbolTable
+from lbf.symbolic.canonical import canonical
+from lbf.symbolic.expression import Constant, SymbolTable
+from lbf.symbolic.parsing import parse
 from learning.small import TINY
 
 
@@ -113,3 +119,35 @@ def test_a_beam_is_widened_where_it_is_not_enough(split):
 
     widening_beam(solver, problems, 2, is_enough)
     assert shown == {0: [2], 1: [2, 4, 8], 2: [*(2**power for power in range(1, 9)), WIDEST_BEAM]}
+
+
+CIRCLE = make_problem("circle", "一个圆的半径是15厘米，它的周长是多少厘米？", Fraction("94.2"))
+WITH_TWO = SymbolTable(constants=tuple(Constant(Fraction(value)) for value in ("1", "3.14", "2")))
+
+
+def test_several_constants_are_tried_where_one_is_not_enough():
+    (usual,) = search([CIRCLE], WITH_TWO, SearchBounds(5, 1, 8))
+    (more,) = search([CIRCLE], WITH_TWO, SearchBounds(5, 1, 8, last_extra=2))
+    assert not usual.candidates
+    written = {canonical(candidate.expression) for candidate in more.candidates}
+    assert canonical(parse("2*3.14*n0")) in written
+    assert all(CIRCLE.is_solved_by(candidate.expression) for candidate in more.candidates)
+    easy = make_problem("easy", "一个圆的半径是15厘米，高12厘米？", Fraction(27))
+    (with_one,), (with_more,) = (
+        search([easy], WITH_TWO, SearchBounds(5, 1, 8, last_extra=last)) for last in (0, 2)
+    )
+    assert with_one.candidates == with_more.candidates  # what is found without is not added to
+
+
+def test_a_right_hypothesis_with_a_rare_constant_is_a_solution():
+    """And no fix has such a constant, though one would do."""
+
+    class Fixed:
+        symbol_table = WITH_TWO
+
+        def beam(self, source, width):
+            return [[Hypothesis(parse(text), 0.0) for text in ("2*3.14*n0", "2*n0", "n0*3.14")]]
+
+    (found,) = subtree_fixes(Fixed(), SimpleNamespace(batch=SimpleNamespace(problems=[CIRCLE])), 3, 1)
+    assert [str(c.expression) for c in found if c.origin == "beam"] == ["* * 2 3.14 n0"]
+    assert not any("2" in str(c.expression).split() for c in found if c.origin == "subtree")

@@ -147,16 +147,26 @@ class _Judge:
 def subtree_fixes(solver: SolverLike, source: Any, width: int, leaves: int) -> list[list[Candidate]]:
     """For each problem the solutions that differ from a hypothesis of its beam, so many wide, in one subtree
     or one operator.
+
+    Fixes have the usual constants only, for others would make many accidents. A hypothesis with another one
+    is not fixed, but if it is right it is a solution: its constant was proposed because of the text.
     """
     problems, table = source.batch.problems, common_symbols(solver.symbol_table)
     beams = solver.beam(source, width)
+    found: list[list[Candidate]] = [
+        [
+            Candidate(hypothesis.expression, None, "beam")
+            for hypothesis in beam
+            if not table.can_write(hypothesis.expression) and problem.is_solved_by(hypothesis.expression)
+        ]
+        for problem, beam in zip(problems, beams, strict=True)
+    ]
     trees = [
         (owner, hypothesis.expression)
         for owner, beam in enumerate(beams)
         for hypothesis in beam
         if table.can_write(hypothesis.expression)
     ]
-    found: list[list[Candidate]] = [[] for _ in problems]
     for few in (True, False):
         chosen = [(o, tree) for o, tree in trees if (len(problems[o].slots) <= FEW_QUANTITIES) == few]
         rows = _subtree_rows(table, problems, chosen, leaves if few else max(1, leaves - 1))
@@ -207,14 +217,17 @@ def search(
     too, which the kernel does not use.
 
     Every constant more makes more accidents. So constants beyond the usual ones are tried only where nothing
-    is found without them.
+    is found without them, and several of them only where nothing is found with one.
     """
-    common = common_symbols(symbol_table)
+    common, last = common_symbols(symbol_table), bounds.last()
+    steps = [(common, bounds), (symbol_table, bounds)] if common != symbol_table else [(common, bounds)]
+    if last:
+        steps.append((symbol_table, last))
     for chunk in (problems[i : i + CHUNK] for i in range(0, len(problems), CHUNK)):
-        found = list(_searched(chunk, common, bounds))
-        if common != symbol_table:
+        found: list[Searched] = [Searched([], complete=True)] * len(chunk)
+        for table, within in steps:
             missing = [place for place, own in enumerate(found) if not own.candidates]
-            again = _searched([chunk[place] for place in missing], symbol_table, bounds)
+            again = _searched([chunk[place] for place in missing], table, within)
             for place, own in zip(missing, again, strict=True):
                 found[place] = own
         yield from found

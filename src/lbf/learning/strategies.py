@@ -262,6 +262,8 @@ class LbfExact(MFix, Strategy):
     """Most numbers in an expression that exact search looks for."""
     extra: int = 1
     """Constants and repeated quantities that exact search allows."""
+    last_extra: int = 0
+    """The same where nothing is found so, in expressions of at most four numbers; 0 for no such search."""
     refresh: int = 4
     """Epochs between two rounds of subtree fixing; 0 for none."""
     refresh_from: int = 3
@@ -277,7 +279,7 @@ class LbfExact(MFix, Strategy):
 
     def seed(self, ground: Ground) -> None:
         """The simplest solutions of every problem that has none yet."""
-        ground.seed_search(SearchBounds(self.max_leaves, self.extra, self.candidates))
+        ground.seed_search(SearchBounds(self.max_leaves, self.extra, self.candidates, self.last_extra))
 
     def renew(self, ground: Ground) -> None:
         """From time to time what subtree fixing makes of the beam, ranked by the solver."""
