@@ -21,7 +21,7 @@ from lbf.data.splits import Split, normalised_text
 from lbf.errors import InputError
 
 LANGUAGES: Final = ("en", "zh")
-SIZES: Final = {"en": 28_000, "zh": 10_000}
+SIZES: Final = {"en": 28_000, "zh": 36_000}
 """How many problems there are to train on unless told otherwise."""
 HELD_OUT_FACTS: Final = 0.5
 """How often a fact to be judged on is told in a frame that training never uses; its question always is."""

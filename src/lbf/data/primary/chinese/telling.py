@@ -2,7 +2,7 @@
 
 A template is text with `[one|of|several]`, `{A}` and `{A.he}` for people, `{N}` and `{N.m}` for a thing and
 its measure word, `{a}` for a number, `{a N}` for a number of things, `{a N?}` if the thing may be left out
-once it was mentioned, `{q %}` for a percentage and `{f /}` for a fraction.
+once it was mentioned, `{q %}` for a percentage and `{f /}` for a fraction. A fact may come to nothing: `[|Now]`.
 """
 
 from __future__ import annotations
@@ -103,23 +103,20 @@ def tell_in_chinese(schema: Schema, random: Random, allowed: Choose) -> Told:
     """The schema told once, with frames that are allowed."""
     _, frames = choose_frames(schema, random, allowed)
     numbers = draw_numbers(schema, random)
-    *facts, ask = (choose(frame.template, random) for frame in frames)
+    *told, ask = (choose(frame.template, random) for frame in frames)
+    facts = [fact for fact in told if fact]
     if schema.swap:
         random.shuffle(facts)
     letters = sorted(set(_PERSON.findall("".join((*facts, ask)))))
     people = dict(zip(letters, random.sample(CHILDREN, len(letters)), strict=True))
-    if random.random() < ASIDES:
-        aside, numbers["x"] = _aside(random, "A" in people, schema.avoid)
+    asides = [aside for aside in (_ASIDES if "A" in people else _GENERAL) if aside[1] not in schema.avoid]
+    if asides and random.random() < ASIDES:
+        aside, _, low, high = random.choice(asides)
+        numbers["x"] = random.randint(low, high)
         facts.insert(random.choice((0, len(facts))), aside)
     scene = _Scene(random, numbers, people, _things(schema.things, random))
     text = scene.render(_join(facts, ask, random))
     return Told(text, tuple(scene.roles), numbers, tuple(frame.template for frame in frames))
-
-
-def _aside(random: Random, personal: bool, avoid: str) -> tuple[str, int]:
-    choices = [aside for aside in (_ASIDES if personal else _GENERAL) if aside[1] not in avoid]
-    template, _, low, high = random.choice(choices)
-    return template, random.randint(low, high)
 
 
 def _things(wanted: Mapping[str, str], random: Random) -> dict[str, Thing | str]:
@@ -139,5 +136,7 @@ def _join(facts: Sequence[str], ask: str, random: Random) -> str:
     dice = random.random()
     between, before = ("，", "，") if dice < 0.5 else ("，", "。") if dice < 0.8 else ("。", "。")
     lead = random.choice(("请问", "请问", "算一算，", "问：", "想一想，")) if random.random() < 0.1 else ""
+    if not facts:
+        return f"{lead}{ask}？"
     opening = "如果" if before == "，" and facts[0].startswith("{A}有") and random.random() < 0.15 else ""
-    return f"{opening}{between.join(facts)}{before}{lead}{ask}？" if facts else f"{ask}？"
+    return f"{opening}{between.join(facts)}{before}{lead}{ask}？"
