@@ -6,8 +6,8 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from lbf.data.primary.chinese.plain_numbers import exact, larger, number
-from lbf.data.primary.chinese.plain_numbers_unknown import find
+from lbf.data.primary.chinese.plain_numbers.in_words import exact, larger, number
+from lbf.data.primary.chinese.plain_numbers.unknown import find
 from lbf.data.primary.draws import some
 from lbf.data.primary.schema import Numbers
 

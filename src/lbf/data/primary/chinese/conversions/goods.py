@@ -7,7 +7,7 @@ from math import gcd
 from random import Random
 from typing import Final
 
-from lbf.data.primary.chinese.conversions_words import pieces
+from lbf.data.primary.chinese.conversions.lengths import pieces
 from lbf.data.primary.schema import Numbers, Schema
 
 _GRAIN: Final = {"R": "大米|面粉|小麦|玉米|水泥|化肥|黄沙|大豆", "D": "粮店|粮库|仓库|农场"}

@@ -6,7 +6,7 @@ from math import gcd
 from random import Random
 from typing import Final
 
-from lbf.data.primary.chinese.portions_between import ASK_BOTH, ASK_FIRST, ASK_OTHER, PAIR
+from lbf.data.primary.chinese.portions.between import ASK_BOTH, ASK_FIRST, ASK_OTHER, PAIR
 from lbf.data.primary.draws import some
 from lbf.data.primary.schema import Numbers, Schema
 

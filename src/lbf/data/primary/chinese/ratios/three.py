@@ -6,7 +6,7 @@ from math import gcd
 from random import Random
 from typing import Final
 
-from lbf.data.primary.chinese.ratios import ratio
+from lbf.data.primary.chinese.ratios.two_parts import ratio
 from lbf.data.primary.draws import some
 from lbf.data.primary.schema import Numbers, Schema
 

@@ -6,7 +6,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from lbf.data.primary.chinese.percentages import percent, whole_for
+from lbf.data.primary.chinese.percentages.rates import percent, whole_for
 from lbf.data.primary.schema import Numbers, Schema
 
 WARE: Final = {

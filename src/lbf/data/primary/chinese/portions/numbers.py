@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from lbf.data.primary.chinese.portions import STOCK, fraction, two_fractions, whole
-from lbf.data.primary.chinese.portions_between import PAIR
+from lbf.data.primary.chinese.portions.between import PAIR
+from lbf.data.primary.chinese.portions.stocks import STOCK, fraction, two_fractions, whole
 from lbf.data.primary.draws import some
 from lbf.data.primary.schema import Numbers, Schema
 

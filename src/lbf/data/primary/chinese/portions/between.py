@@ -6,7 +6,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from lbf.data.primary.chinese.portions import fraction, whole
+from lbf.data.primary.chinese.portions.stocks import fraction, whole
 from lbf.data.primary.schema import Numbers, Schema
 
 PAIR: Final = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from lbf.data.primary.chinese.working_plans import FIRM, TOTAL, two_periods
+from lbf.data.primary.chinese.working.plans import FIRM, TOTAL, two_periods
 from lbf.data.primary.schema import Numbers, Schema
 
 _AVOID: Final = "time number"

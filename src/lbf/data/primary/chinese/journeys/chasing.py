@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from lbf.data.primary.chinese.journeys_meeting import HOW_FAR, SPEEDS, speeds, two, two_cars, two_cars_apart
+from lbf.data.primary.chinese.journeys.meeting import HOW_FAR, SPEEDS, speeds, two, two_cars, two_cars_apart
 from lbf.data.primary.schema import Numbers
 
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from lbf.data.primary.chinese.plain_numbers import exact, larger, number, proper
+from lbf.data.primary.chinese.plain_numbers.in_words import exact, larger, number, proper
 from lbf.data.primary.schema import Numbers, Schema
 
 _LEAD: Final = """

@@ -6,9 +6,9 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from lbf.data.primary.chinese.percentages import percent, whole_for
-from lbf.data.primary.chinese.portions import ASK_LEFT, ASK_WHOLE, DAYS, STOCK, whole
-from lbf.data.primary.chinese.portions_between import ASK_SIZE, SIZED
+from lbf.data.primary.chinese.percentages.rates import percent, whole_for
+from lbf.data.primary.chinese.portions.between import ASK_SIZE, SIZED
+from lbf.data.primary.chinese.portions.stocks import ASK_LEFT, ASK_WHOLE, DAYS, STOCK, whole
 from lbf.data.primary.schema import Numbers, Schema
 
 _YEARS: Final = {

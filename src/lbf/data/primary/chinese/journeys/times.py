@@ -6,7 +6,7 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from lbf.data.primary.chinese.journeys import HOW_LONG_YET, trip
+from lbf.data.primary.chinese.journeys.one_way import HOW_LONG_YET, trip
 from lbf.data.primary.schema import Numbers
 
 

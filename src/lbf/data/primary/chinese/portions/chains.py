@@ -5,8 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from lbf.data.primary.chinese.portions import fraction, whole
-from lbf.data.primary.chinese.portions_between import (
+from lbf.data.primary.chinese.portions.between import (
     ASK_BOTH,
     ASK_FIRST,
     ASK_OTHER,
@@ -16,6 +15,7 @@ from lbf.data.primary.chinese.portions_between import (
     rising,
     without,
 )
+from lbf.data.primary.chinese.portions.stocks import fraction, whole
 from lbf.data.primary.schema import Numbers, Schema
 
 _THREE: Final = {

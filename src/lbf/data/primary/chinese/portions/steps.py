@@ -6,7 +6,15 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from lbf.data.primary.chinese.portions import ASK_LEFT, ASK_WHOLE, DAYS, STOCK, fraction, two_fractions, whole
+from lbf.data.primary.chinese.portions.stocks import (
+    ASK_LEFT,
+    ASK_WHOLE,
+    DAYS,
+    STOCK,
+    fraction,
+    two_fractions,
+    whole,
+)
 from lbf.data.primary.schema import Numbers, Schema
 
 _STEPS: Final = {**STOCK, **DAYS}

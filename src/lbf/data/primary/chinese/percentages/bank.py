@@ -6,8 +6,8 @@ from fractions import Fraction
 from random import Random
 from typing import Final
 
-from lbf.data.primary.chinese.percentages import percent, whole_for
-from lbf.data.primary.chinese.percentages_money import WARE, sale
+from lbf.data.primary.chinese.percentages.prices import WARE, sale
+from lbf.data.primary.chinese.percentages.rates import percent, whole_for
 from lbf.data.primary.schema import Numbers, Schema
 
 _SAVED_UP: Final = """
