@@ -1,4 +1,4 @@
-"""The built-in set of simple problems, for grades 1 to 4: schemas told in a great many ways.
+"""The built-in set of simple problems, for grades 1 to 6: schemas told in a great many ways.
 
 >>> problem = primary("en", count=1, validation=0, test=0).train[0]
 >>> problem.expression is not None and problem.is_solved_by(problem.expression)

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from lbf.data.primary.schema import Numbers, Schema
-from lbf.data.primary.schemas.percents import percent
+from lbf.data.primary.schemas.percents.of_a_whole import percent
 
 _GROWS: Final = {
     "N": "people in a village|students at a school|members of a club|"

@@ -7,7 +7,7 @@ from typing import Final
 
 from lbf.data.primary.draws import price
 from lbf.data.primary.schema import Numbers
-from lbf.data.primary.schemas.figures import figure
+from lbf.data.primary.schemas.figures.plane import figure
 
 FIELD: Final = {"R": "garden|yard|field|park|playground|lawn|meadow|farm", "U": "meter|foot|yard"}
 """Grounds and their units."""

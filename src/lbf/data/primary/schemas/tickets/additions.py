@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from lbf.data.primary.schema import Numbers, Schema
-from lbf.data.primary.schemas.tickets_percents import GOODS, gain, percent
+from lbf.data.primary.schemas.tickets.discounts import GOODS, gain, percent
 
 _MEAL: Final = {"L": "a restaurant|a café|a pizzeria|a diner|a steak house|a noodle bar"}
 

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from lbf.data.primary.schema import Numbers
-from lbf.data.primary.schemas.solid_bodies import BOX, box, solid
+from lbf.data.primary.schemas.solids.bodies import BOX, box, solid
 
 _TANK: Final = {"T": "tank|pool|barrel|water tank|basin|cistern|hot tub|fish pond", "U": "liter|gallon|L"}
 _ROOM: Final = {"RU": "tank:meter|pool:meter|rectangular basin:meter|swimming pool:meter|water tank:meter"}

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from lbf.data.primary.schema import Numbers, Schema
-from lbf.data.primary.schemas.unit_problems import PACKS, PIECES, STUFF
+from lbf.data.primary.schemas.units.lengths_and_weights import PACKS, PIECES, STUFF
 
 
 def _feet(random: Random) -> Numbers:

@@ -7,7 +7,7 @@ from random import Random
 from typing import Final
 
 from lbf.data.primary.schema import Numbers, Schema
-from lbf.data.primary.schemas.teamwork_returns import ONE, SPEED
+from lbf.data.primary.schemas.teamwork.returns import ONE, SPEED
 
 RIDE: Final = {"V": "car|van|truck|motorcycle|taxi", "U": "km|kilometer|km"}
 

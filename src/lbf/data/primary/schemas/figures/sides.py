@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from lbf.data.primary.schema import Numbers
-from lbf.data.primary.schemas.figures import HOW_LARGE, PERIMETER, TALL, base_height, figure
+from lbf.data.primary.schemas.figures.plane import HOW_LARGE, PERIMETER, TALL, base_height, figure
 
 _RECTANGLE: Final = {
     "RU": "rectangle:cm|rectangle:inch|rectangle:meter|rectangular garden:meter|rectangular field:yard|"

@@ -7,8 +7,8 @@ from typing import Final
 
 from lbf.data.primary.draws import price
 from lbf.data.primary.schema import Numbers
-from lbf.data.primary.schemas.figures import figure
-from lbf.data.primary.schemas.figures_fences import AVOID, COST, FIELD, GROUND, rectangle
+from lbf.data.primary.schemas.figures.fences import AVOID, COST, FIELD, GROUND, rectangle
+from lbf.data.primary.schemas.figures.plane import figure
 
 _FLOOR: Final = {"R": "room|kitchen|hall|bedroom|classroom|living room|office", "U": "foot|meter"}
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from lbf.data.primary.draws import some
 from lbf.data.primary.schema import Numbers, Schema
-from lbf.data.primary.schemas.sums_and_differences import (
+from lbf.data.primary.schemas.sums_and_differences.differences import (
     AGE,
     COST,
     KIND,

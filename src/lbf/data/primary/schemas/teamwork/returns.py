@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from lbf.data.primary.schema import Numbers, Schema
-from lbf.data.primary.schemas.teamwork_trips import TWO
+from lbf.data.primary.schemas.teamwork.trips import TWO
 
 ONE: Final = {"VWU": TWO["VWU"]}
 
