@@ -1,79 +1,68 @@
-"""Power cuts and failing disks, counted: `python -m reliability --cuts 50`, from the folder tests.
+"""Power cuts and failing disks, counted: `python -m reliability`, from the folder tests.
 
-An annotation is cut at every operation on its files; a training at so many of its operations, evenly spread,
-or at all of them with --cuts 0. For each cut there are the states of the disk that `reliability.disk` tells
-of; states that are equal are tried once.
+An annotation and a training are cut before every operation on their files, and run on disks of which every
+operation fails: for good with each of three errors, and once. `--every 10` tries every tenth of a training.
+For each cut there are the states of the disk that `reliability.disk` tells of; states that are equal are
+tried once.
 """
 
 from __future__ import annotations
 
 import argparse
-import contextlib
-import io
+import errno
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 
-from lbf.app.annotate import input_rows, output_job
-from lbf.app.cli import main as run_command
-from lbf.data.classroom import generate
-from lbf.data.writing import write_jsonl
-from reliability import test_annotating, test_training
-from reliability.disk import Recorder, Tree, restore, tree_of, watched
+from reliability.disk import ERRORS, Failing, Recorder, unflushed
+from reliability.jobs import Job, annotation, small_batches, training
 
 
-def quietly(command: Callable[[], int]) -> int:
-    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
-        return command()
+def cut(name: str, job: Job, recorder: Recorder, every: int) -> bool:
+    """Cut a job, and tell how many cuts it survived."""
+    expected, states = job.outcome(), recorder.states()
+    tried = states[::every]
+    good = sum(job.goes_on(tree, expected) for tree in tried)
+    counts = f"{recorder.operations} operations, {len(states)} different states of the disk after a cut"
+    say(f"{name:12} {counts}, {len(tried)} tried, {good} ended in the same bytes")
+    return good == len(tried)
 
 
-def survived(
-    trees: list[Tree], place: Path, command: Callable[[], int], outcome: Callable[[], object]
-) -> int:
-    """From how many states going on ends as if nothing had happened."""
-    expected, count = outcome(), 0
-    for tree in trees:
-        restore(place, tree)
-        count += quietly(command) == 0 and outcome() == expected
-    return count
-
-
-def tell(name: str, recorder: Recorder, tried: int, good: int) -> bool:
-    states = len(recorder.states())
-    counts = f"{recorder.operations} operations, {states} different states of the disk"
-    sys.stdout.write(f"{name:12} {counts}, {tried} tried, {good} ended in the same bytes\n")
-    sys.stdout.flush()
+def fail(job: Job, operations: int, every: int) -> bool:
+    """Run a job on disks that fail, and tell how often that was told and nothing was lost."""
+    expected, kinds = job.outcome(), [*((code, True) for code in ERRORS), (errno.EIO, False)]
+    good = tried = 0
+    for code, lasting in kinds:
+        for number in range(0, operations, every):
+            ended = job.on_a_failing_disk({}, Failing(job.folder, number, code, lasting=lasting))
+            tried += 1
+            good += (ended.code == 0 or is_one_message(ended.told)) and job.recovers(ended, expected)
+    errors = ", ".join(errno.errorcode[code] for code in ERRORS)
+    say(f"{'':12} {tried} disks that fail ({errors}; EIO once): {good} were told of, and nothing was lost")
     return good == tried
 
 
-def cut(name: str, place: Path, command: Callable[[], int], outcome: Callable[[], object], most: int) -> bool:
-    """Record one job, cut it, and tell how many cuts it survived."""
-    place.mkdir()
-    recorder = Recorder(place)
-    with watched(recorder):
-        quietly(command)
-    recorder.before("the end")
-    trees = recorder.states()
-    step = max(1, len(trees) // most) if most else 1
-    return tell(name, recorder, len(trees[::step]), survived(trees[::step], place, command, outcome))
+def is_one_message(told: str) -> bool:
+    """Whether a failure was told in one line, and in no other way."""
+    return "Traceback" not in told and sum(line.startswith("lbf: ") for line in told.splitlines()) == 1
+
+
+def say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
 
 
 def main() -> int:
-    """Cut both jobs."""
+    """Cut both jobs, and run them on disks that fail."""
     parser = argparse.ArgumentParser(description="Cut the power of an annotation and of a training.")
-    parser.add_argument("--cuts", type=int, default=50, help="states of the training that are tried; 0: all")
-    most = parser.parse_args().cuts
-    input_rows.BATCH, input_rows.BLOCK, output_job.CHECKPOINT = 4, 8, 0.0
-    with tempfile.TemporaryDirectory() as folder:
-        job, runs, source = Path(folder) / "job", Path(folder) / "runs", Path(folder) / "source.jsonl"
-        write_jsonl(generate("en", seed=5, size=12), source)
-        asked = test_annotating.command(source, job)
-        good = cut("annotation", job, lambda: run_command(asked), lambda: tree_of(job), 0)
-        write_jsonl(generate("en", seed=1, size=test_training.PROBLEMS), source)
-        run = runs / "run"
-        train, outcome = lambda: test_training.trained(source, run), lambda: test_training.outcome(run)
-        good &= cut("training", runs, train, outcome, most)
+    parser.add_argument("--every", type=int, default=1, help="of a training, try every so manyth")
+    every, good = parser.parse_args().every, True
+    with tempfile.TemporaryDirectory() as folder, unflushed(), small_batches():
+        jobs = {"annotation": (annotation(Path(folder)), 1), "training": (training(Path(folder)), every)}
+        for name, (job, step) in jobs.items():
+            recorder = job.recorded({})
+            good &= cut(name, job, recorder, step)
+            good &= fail(job, recorder.operations, step)
     return not good
 
 
