@@ -3,7 +3,7 @@
 An annotation and a training are cut before every operation on their files, and run on disks of which every
 operation fails: for good with each of three errors, and once. `--only cuts EIO` does so much of it, and
 `--every 10` tries every tenth of a training. For each cut there are the states of the disk that
-`reliability.disk` tells of; states that are equal are tried once.
+`reliability.disk` tells of; states that are equal are tried once. And what earlier versions wrote is read.
 """
 
 from __future__ import annotations
@@ -15,11 +15,13 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
+from app.runs import test_earlier_versions as earlier
+from lbf.app.runs import Run
 from reliability.disk import ERRORS, Failing, Recorder, unflushed
 from reliability.jobs import Job, annotation, small_batches, training
 
-CUTS, ONCE = "cuts", "once"
-KINDS = (CUTS, *(errno.errorcode[code] for code in ERRORS), ONCE)
+CUTS, ONCE, VERSIONS = "cuts", "once", "versions"
+DISKS = (CUTS, *(errno.errorcode[code] for code in ERRORS), ONCE)
 
 
 class Whole(NamedTuple):
@@ -54,6 +56,21 @@ def fail(whole: Whole, kind: str) -> bool:
     return good == len(numbers)
 
 
+def versions() -> None:
+    """Read what earlier versions wrote, and tell how much that was."""
+    for folder in earlier.KEPT:
+        earlier.test_a_kept_run_is_read(folder)
+    for folder in earlier.RECORDED:
+        earlier.test_a_recorded_run_can_be_solved_with_and_gone_on_from(folder)
+    for card in earlier.CARDS:
+        earlier.test_a_packaged_model_is_read(card)
+    described = [Run(folder).described() for folder in earlier.KEPT]
+    commits = len({str(facts.get("commit")).removesuffix("-changed") for facts in described})
+    kept = f"{len(earlier.KEPT)} kept runs of {commits} commits"
+    rest = f"{len(earlier.RECORDED)} whole run folders gone on from, {len(earlier.CARDS)} models loaded"
+    say(f"{'versions':12} {kept} read, {rest}")
+
+
 def is_one_message(told: str) -> bool:
     """Whether a failure was told in one line, and in no other way."""
     return "Traceback" not in told and sum(line.startswith("lbf: ") for line in told.splitlines()) == 1
@@ -67,15 +84,18 @@ def say(line: str) -> None:
 def main() -> int:
     """Cut both jobs, and run them on disks that fail."""
     parser = argparse.ArgumentParser(description="Cut the power of an annotation and of a training.")
-    parser.add_argument("--only", nargs="+", choices=KINDS, default=KINDS)
+    parser.add_argument("--only", nargs="+", choices=(*DISKS, VERSIONS), default=(*DISKS, VERSIONS))
     parser.add_argument("--every", type=int, default=1, help="of a training, try every so manyth")
     asked, good = parser.parse_args(), True
+    if VERSIONS in asked.only:
+        versions()
+    disks = [kind for kind in asked.only if kind != VERSIONS]
     with tempfile.TemporaryDirectory() as folder, unflushed(), small_batches():
         place = Path(folder)
         jobs = [("annotation", annotation(place), 1), ("training", training(place), asked.every)]
-        for name, job, every in jobs:
+        for name, job, every in jobs if disks else ():
             whole = Whole(name, job, job.recorded({}), job.outcome(), every)
-            for kind in asked.only:
+            for kind in disks:
                 good &= cut(whole) if kind == CUTS else fail(whole, kind)
     return not good
 
