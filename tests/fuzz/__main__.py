@@ -43,7 +43,8 @@ class Outcome:
 def fuzz(target: Target, count: int, seed: int, until: float = float("inf")) -> Outcome:
     """Feed a target so many inputs, or until a time."""
     generator, outcome = random.Random(f"{seed} {target.name}"), Outcome()
-    target.feed(target.seeds[0])  # what is read once is no input's fault
+    for seed_input in target.seeds:
+        target.feed(seed_input)  # what is read or compiled once is no input's fault
     while outcome.inputs < count and time.monotonic() < until:
         content = mutated(target.seeds, generator)
         begin = time.process_time()
