@@ -15,7 +15,7 @@ from app.small import SMALL, few_problems, outcome_of
 from lbf.app.cli import main
 from lbf.app.progress import Display
 from lbf.app.runs import Run
-from lbf.app.train import TrainOptions, configured
+from lbf.app.train import TrainOptions, _tell_of_threads, configured
 from lbf.neural import Solver
 
 NO_GPU = pytest.mark.skipif(torch.cuda.is_available(), reason="there is a GPU here")
@@ -245,3 +245,15 @@ def test_progress_on_a_terminal():
     assert screen.getvalue().endswith(
         "epoch 1/2  loss 1.500  fixed 25.0%  memory 12  validation 50.0%*  100 problems/s  1:30 left\033[K\n"
     )
+
+
+def test_how_far_a_run_on_other_threads_may_differ_is_told(trained_once, trained, capsys):
+    assert "threads:" not in trained_once[1]  # it has one, and is repeated bit for bit
+    described = json.loads((trained / "config.json").read_bytes())
+    assert described["threads"] == 1
+    (trained / "config.json").write_text(json.dumps({**described, "threads": 8}))
+    assert main(["train", "--resume", str(trained)]) == 0
+    told = capsys.readouterr().out
+    assert "begun with 8 threads, going on with 1: the first losses may differ in the sixth digit" in told
+    _tell_of_threads(None, 4)  # of an earlier version, which did not write it down
+    assert "4 threads: on another number of them" in capsys.readouterr().out

@@ -132,7 +132,7 @@ def _changed_values(content: bytes, generator: random.Random) -> bytes:
     except (ValueError, RecursionError):
         pass
     lines = content.split(b"\n")
-    place = generator.randrange(len(lines))
+    place = generator.choice([i for i, line in enumerate(lines) if line.startswith((b"[", b"{"))] or [0])
     try:
         lines[place] = json.dumps(_with_odd_value(json.loads(lines[place]), generator)).encode()
     except (ValueError, RecursionError):

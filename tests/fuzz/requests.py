@@ -1,4 +1,6 @@
-"""HTTP requests as input, given to the app without a network."""
+"""HTTP requests as input, given to the app without a network: a line with the method and the address, lines
+with headers, an empty line, and the body.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +10,36 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import unquote_to_bytes
 
-from fuzz.seeds import BODIES
 from lbf.app.web.server import create_app
 from lbf.app.web.settings import Limits, Settings
 
 
+def parsed(content: bytes) -> tuple[dict[str, Any], bytes]:
+    """What a server hands to the app for a request, and the body; a length that is not said is the true
+    one.
+    """
+    head, _, body = content.partition(b"\n\n")
+    first, *rest = head.split(b"\n")
+    method, _, address = first.partition(b" ")
+    path, _, query = address.partition(b"?")
+    pairs = [line.partition(b":") for line in rest]
+    headers = [(name.strip().lower(), value.strip()) for name, _, value in pairs]
+    if body and b"content-length" not in dict(headers):
+        headers.append((b"content-length", b"%d" % len(body)))
+    scope = {"type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "scheme": "http"}
+    scope |= {
+        "method": method.decode(errors="replace"),
+        "path": unquote_to_bytes(path).decode(errors="replace"),
+    }
+    scope |= {"raw_path": path, "query_string": query, "headers": headers, "root_path": ""}
+    return {**scope, "server": ("x", 80), "client": ("x", 1), "state": {}}, body
+
+
 @contextmanager
 def requests(model: Path, runs: Path) -> Iterator[Callable[[bytes], None]]:
-    """Requests whose body is the input and whose address and headers are made of it, without a network."""
+    """The app, to be fed requests."""
     settings = Settings(str(model), runs, hosts=None, limits=Limits(seconds=60))
     app, loop = create_app(settings), asyncio.new_event_loop()
     lifespan, thread = app.router.lifespan_context(app), ThreadPoolExecutor(1)
@@ -27,28 +49,11 @@ def requests(model: Path, runs: Path) -> Iterator[Callable[[bytes], None]]:
         return thread.submit(loop.run_until_complete, work).result()
 
     done(lifespan.__aenter__())
-    paths = [f"/api/{name}" for name in BODIES]
 
     async def exchange(content: bytes) -> int:
-        pick = sum(content[:64])
-        header = bytes(byte for byte in content[:300] if byte not in b"\r\n")
-        headers = [(b"host", b"x"), (b"content-type", b"application/json" if pick % 5 else header)]
-        headers.append((b"content-length", b"%d" % len(content) if pick % 7 else header))
-        name, identity = (part.decode(errors="replace") for part in (content[:40], content[40:60]))
-        path = paths[pick % 3] if pick % 4 else f"/api/runs/{name}/problems/{identity}"
-        scope = {"type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "scheme": "http"}
-        scope |= {
-            "method": "POST" if pick % 4 else "GET",
-            "path": path,
-            "raw_path": path.encode(errors="replace"),
-        }
-        scope |= {
-            "query_string": quote(header, "=&%+").encode() if pick % 3 else b"",
-            "headers": headers,
-            "root_path": "",
-        }
-        scope |= {"server": ("x", 80), "client": ("x", 1), "app": app, "state": {}}
-        sent, pending = [], [{"type": "http.request", "body": content, "more_body": False}]
+        scope, body = parsed(content)
+        scope["app"] = app
+        sent, pending = [], [{"type": "http.request", "body": body, "more_body": False}]
 
         async def receive() -> dict[str, Any]:
             return pending.pop() if pending else {"type": "http.disconnect"}

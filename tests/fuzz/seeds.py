@@ -52,8 +52,22 @@ MEMORY = '{"id": "7", "solutions": [{"expression": "n0*n1+1", "epoch": 2, "origi
 CONFIG = json.dumps(
     {"config": to_plain(TrainConfig()), "seed": 0, "command": ["lbf", "train"], "commit": None}
 )
-BODIES = {
-    "solve": {"text": "Ann has 3 apples and 4 pears. How many?", "answer": "7", "count": 2},
-    "fix": {"expression": "3*4", "numbers": ["3", "4"], "answer": "7"},
-    "search": {"numbers": ["3", "4"], "answer": "7", "max_leaves": 2},
+_SHORT = "Ann has 3 apples and 4 pears. How many?"
+_BODIES: dict[str, dict[str, object]] = {
+    "solve": {"text": _SHORT, "answer": "7", "count": 2},
+    "fix": {"expression": "3*4", "numbers": ["3", "4"], "answer": "7", "seed": 1},
+    "search": {"numbers": ["3", "4"], "answer": "7", "max_leaves": 2, "extra": 0, "limit": 3},
+    "hints": {"text": _SHORT, "answer": "7"},
+    "check": {"text": _SHORT, "answer": "7", "work": "3*4 = 12"},
+    "worksheet": {"problems": f"{_SHORT} = 7", "variants": 1, "seed": 3, "title": "Sums"},
+    "annotate": {"name": "rows.csv", "content": f'text,answer\n"{_SHORT}",7\n'},
 }
+_HEADERS = "host: x\ncontent-type: application/json\naccept: */*\n\n"
+_GETS = (
+    *("/", "/api", "/page/main.js", "/healthz", "/api/models", "/api/examples?language=en", "/api/runs"),
+    *("/api/runs/run", "/api/runs/run/problems?search=n0&limit=5", "/api/runs/run/problems/7"),
+)
+REQUESTS = [
+    *(f"POST /api/{name}\n{_HEADERS}{json.dumps(body)}" for name, body in _BODIES.items()),
+    *(f"GET {path}\nhost: x\n\n" for path in _GETS),
+]

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from fuzz.requests import requests
-from fuzz.seeds import BODIES, CONFIG, EVENTS, EXPRESSIONS, LAYOUTS, LINES, MEMORY, TEXTS
+from fuzz.seeds import CONFIG, EVENTS, EXPRESSIONS, LAYOUTS, LINES, MEMORY, REQUESTS, TEXTS
 from lbf.app.config import TrainConfig, from_plain, parse_setting, read_toml, to_toml
 from lbf.app.models import card_of
 from lbf.app.runs import Run
@@ -74,7 +74,7 @@ def targets(folder: Path) -> Iterator[list[Target]]:
             Target(
                 "HTTP requests",
                 5,
-                _bytes(map(json.dumps, BODIES.values())),
+                _bytes(REQUESTS),
                 stack.enter_context(requests(_small_solver(folder / "small"), folder / "runs")),
             ),
         ]

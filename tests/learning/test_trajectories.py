@@ -23,10 +23,14 @@ def split():
     return classroom("en", train=24, validation=4, test=4)
 
 
-def trained(split, strategy):
-    torch.set_num_threads(1)
-    trainer, notes = small(split, strategy, epochs=2)
-    trainer.run()
+def trained(split, strategy, threads=1):
+    before = torch.get_num_threads()
+    torch.set_num_threads(threads)
+    try:
+        trainer, notes = small(split, strategy, epochs=2)
+        trainer.run()
+    finally:
+        torch.set_num_threads(before)
     return notes
 
 
@@ -40,3 +44,9 @@ def test_learning_goes_as_recorded_and_twice_the_same(split, strategy):
         RECORDED.write_text(json.dumps({**recorded, strategy: losses}, indent=1) + "\n")
     else:
         assert losses == pytest.approx(recorded[strategy], rel=1e-6)
+
+
+@pytest.mark.parametrize("strategy", ["supervised", "lbf"])
+def test_on_two_threads_the_first_losses_are_nearly_the_same(split, strategy):
+    one, two = trained(split, strategy), trained(split, strategy, threads=2)
+    assert two.facts[0]["loss"] == pytest.approx(one.facts[0]["loss"], rel=1e-5)

@@ -1,79 +1,102 @@
-"""Power cuts and failing disks, counted: `python -m reliability --cuts 50`, from the folder tests.
+"""Power cuts and failing disks, counted: `python -m reliability`, from the folder tests.
 
-An annotation is cut at every operation on its files; a training at so many of its operations, evenly spread,
-or at all of them with --cuts 0. For each cut there are the states of the disk that `reliability.disk` tells
-of; states that are equal are tried once.
+An annotation and a training are cut before every operation on their files, and run on disks of which every
+operation fails: for good with each of three errors, and once. `--only cuts EIO` does so much of it, and
+`--every 10` tries every tenth of a training. For each cut there are the states of the disk that
+`reliability.disk` tells of; states that are equal are tried once. And what earlier versions wrote is read.
 """
 
 from __future__ import annotations
 
 import argparse
-import contextlib
-import io
+import errno
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
-from lbf.app.annotate import input_rows, output_job
-from lbf.app.cli import main as run_command
-from lbf.data.classroom import generate
-from lbf.data.writing import write_jsonl
-from reliability import test_annotating, test_training
-from reliability.disk import Recorder, Tree, restore, tree_of, watched
+from app.runs import test_earlier_versions as earlier
+from lbf.app.runs import Run
+from reliability.disk import ERRORS, Failing, Recorder, unflushed
+from reliability.jobs import Job, annotation, small_batches, training
 
-
-def quietly(command: Callable[[], int]) -> int:
-    with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
-        return command()
+CUTS, ONCE, VERSIONS = "cuts", "once", "versions"
+DISKS = (CUTS, *(errno.errorcode[code] for code in ERRORS), ONCE)
 
 
-def survived(
-    trees: list[Tree], place: Path, command: Callable[[], int], outcome: Callable[[], object]
-) -> int:
-    """From how many states going on ends as if nothing had happened."""
-    expected, count = outcome(), 0
-    for tree in trees:
-        restore(place, tree)
-        count += quietly(command) == 0 and outcome() == expected
-    return count
+class Whole(NamedTuple):
+    """A job that was not disturbed."""
+
+    name: str
+    job: Job
+    recorder: Recorder
+    outcome: object
+    every: int
 
 
-def tell(name: str, recorder: Recorder, tried: int, good: int) -> bool:
-    states = len(recorder.states())
-    counts = f"{recorder.operations} operations, {states} different states of the disk"
-    sys.stdout.write(f"{name:12} {counts}, {tried} tried, {good} ended in the same bytes\n")
+def cut(whole: Whole) -> bool:
+    """Cut a job, and tell how many cuts it survived."""
+    states, operations = whole.recorder.states(), whole.recorder.operations
+    tried = states[:: whole.every]
+    good = sum(whole.job.goes_on(tree, whole.outcome) for tree in tried)
+    counts = f"{operations} operations, {len(states)} different states of the disk after a cut"
+    say(f"{whole.name:12} {counts}, {len(tried)} tried, {good} ended in the same bytes")
+    return good == len(tried)
+
+
+def fail(whole: Whole, kind: str) -> bool:
+    """Run a job on disks that fail, and tell how often that was told and nothing was lost."""
+    code, job, good = errno.EIO if kind == ONCE else getattr(errno, kind), whole.job, 0
+    numbers = range(0, whole.recorder.operations, whole.every)
+    for number in numbers:
+        ended = job.on_a_failing_disk({}, Failing(job.folder, number, code, lasting=kind != ONCE))
+        good += (ended.code == 0 or is_one_message(ended.told)) and job.recovers(ended, whole.outcome)
+    manner = "EIO once" if kind == ONCE else f"{kind} from then on"
+    say(f"{whole.name:12} {len(numbers)} disks that fail, {manner}: {good} told in a line, and nothing lost")
+    return good == len(numbers)
+
+
+def versions() -> None:
+    """Read what earlier versions wrote, and tell how much that was."""
+    for folder in earlier.KEPT:
+        earlier.test_a_kept_run_is_read(folder)
+    for folder in earlier.RECORDED:
+        earlier.test_a_recorded_run_can_be_solved_with_and_gone_on_from(folder)
+    for card in earlier.CARDS:
+        earlier.test_a_packaged_model_is_read(card)
+    described = [Run(folder).described() for folder in earlier.KEPT]
+    commits = len({str(facts.get("commit")).removesuffix("-changed") for facts in described})
+    kept = f"{len(earlier.KEPT)} kept runs of {commits} commits"
+    rest = f"{len(earlier.RECORDED)} whole run folders gone on from, {len(earlier.CARDS)} models loaded"
+    say(f"{'versions':12} {kept} read, {rest}")
+
+
+def is_one_message(told: str) -> bool:
+    """Whether a failure was told in one line, and in no other way."""
+    return "Traceback" not in told and sum(line.startswith("lbf: ") for line in told.splitlines()) == 1
+
+
+def say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
     sys.stdout.flush()
-    return good == tried
-
-
-def cut(name: str, place: Path, command: Callable[[], int], outcome: Callable[[], object], most: int) -> bool:
-    """Record one job, cut it, and tell how many cuts it survived."""
-    place.mkdir()
-    recorder = Recorder(place)
-    with watched(recorder):
-        quietly(command)
-    recorder.before("the end")
-    trees = recorder.states()
-    step = max(1, len(trees) // most) if most else 1
-    return tell(name, recorder, len(trees[::step]), survived(trees[::step], place, command, outcome))
 
 
 def main() -> int:
-    """Cut both jobs."""
+    """Cut both jobs, and run them on disks that fail."""
     parser = argparse.ArgumentParser(description="Cut the power of an annotation and of a training.")
-    parser.add_argument("--cuts", type=int, default=50, help="states of the training that are tried; 0: all")
-    most = parser.parse_args().cuts
-    input_rows.BATCH, input_rows.BLOCK, output_job.CHECKPOINT = 4, 8, 0.0
-    with tempfile.TemporaryDirectory() as folder:
-        job, runs, source = Path(folder) / "job", Path(folder) / "runs", Path(folder) / "source.jsonl"
-        write_jsonl(generate("en", seed=5, size=12), source)
-        asked = test_annotating.command(source, job)
-        good = cut("annotation", job, lambda: run_command(asked), lambda: tree_of(job), 0)
-        write_jsonl(generate("en", seed=1, size=test_training.PROBLEMS), source)
-        run = runs / "run"
-        train, outcome = lambda: test_training.trained(source, run), lambda: test_training.outcome(run)
-        good &= cut("training", runs, train, outcome, most)
+    parser.add_argument("--only", nargs="+", choices=(*DISKS, VERSIONS), default=(*DISKS, VERSIONS))
+    parser.add_argument("--every", type=int, default=1, help="of a training, try every so manyth")
+    asked, good = parser.parse_args(), True
+    if VERSIONS in asked.only:
+        versions()
+    disks = [kind for kind in asked.only if kind != VERSIONS]
+    with tempfile.TemporaryDirectory() as folder, unflushed(), small_batches():
+        place = Path(folder)
+        jobs = [("annotation", annotation(place), 1), ("training", training(place), asked.every)]
+        for name, job, every in jobs if disks else ():
+            whole = Whole(name, job, job.recorded({}), job.outcome(), every)
+            for kind in disks:
+                good &= cut(whole) if kind == CUTS else fail(whole, kind)
     return not good
 
 

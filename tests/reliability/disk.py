@@ -1,12 +1,14 @@
 """A disk that can lose its power, or fail: what stands between a folder and the system.
 
-`Recorder` watches every operation on the files of a folder (opening to write, fsync, rename, unlink, mkdir,
-rmdir) and keeps, for the moment before each of them, what a power cut would leave: a tree of names and bytes.
-A system may keep more than it was told to flush, so there are three such trees:
+`Recorder` watches every operation on the files of a folder (opening to write, write, truncate, fsync, rename,
+unlink, mkdir, rmdir) and keeps, for the moment before each of them, what a power cut would leave: a tree of
+names and bytes. A system may keep more than it was told to flush, so there are three such trees:
 
     least   only what was flushed: content by fsync of the file, names by fsync of the folder
     names   all names as they are, but content only as it was flushed (empty if it never was)
     torn    as `names`, and half of what was appended after the last flush
+
+Nothing is really flushed meanwhile: what the disk would keep is known from what was asked of it.
 """
 
 from __future__ import annotations
@@ -68,6 +70,10 @@ class Recorder:
     def before(self, _operation: str) -> None:
         """Keep what there would be if the power failed now."""
         self.operations += 1
+        self.end()
+
+    def end(self) -> None:
+        """Keep what there would be if the power failed after the last operation, too."""
         for kind in KINDS:
             tree = self._least(self.root) if kind == "least" else self._present(torn=kind == "torn")
             if all(tree != other for known, other in self.trees[-9:] if known == kind):
@@ -124,14 +130,16 @@ class Recorder:
 
 
 class Failing:
-    """A disk whose operation of a number, and those after it, fail."""
+    """A disk whose operation of a number fails, and all after it if the failure is lasting."""
 
-    def __init__(self, root: Path, number: int, code: int) -> None:
+    def __init__(self, root: Path, number: int, code: int, *, lasting: bool = True) -> None:
         self.root, self.number, self.code, self.operations = root, number, code, 0
+        self.lasting = lasting
 
     def before(self, _operation: str) -> None:
         self.operations += 1
-        if self.operations > self.number:
+        due = self.operations - self.number
+        if due == 1 or (due > 1 and self.lasting):
             raise OSError(self.code, os.strerror(self.code))
 
     def keep(self, path: Path) -> None: ...
@@ -141,11 +149,34 @@ class Failing:
     def close(self) -> None: ...
 
 
+Disk = Recorder | Failing
+
+
+class _File(io.FileIO):
+    """A file whose writes go through the disk; when one fails, half of it has been written."""
+
+    def __init__(self, path: Path, mode: str, disk: Disk) -> None:
+        super().__init__(path, mode)
+        self._disk = disk
+
+    def write(self, content: Any, /) -> int:
+        try:
+            self._disk.before("write")
+        except OSError:
+            super().write(memoryview(content)[: len(content) // 2])
+            raise
+        return super().write(content)
+
+    def truncate(self, size: int | None = None, /) -> int:
+        self._disk.before("truncate")
+        return super().truncate(size)
+
+
 class _Between:
     """The calls of the system, with the disk in between."""
 
-    def __init__(self, disk: Recorder | Failing) -> None:
-        self.disk, self._open, self._fsync = disk, io.open, os.fsync
+    def __init__(self, disk: Disk) -> None:
+        self.disk, self._open = disk, io.open
         self._real = {name: getattr(os, name) for name in NAMED}
 
     def _ours(self, path: Any) -> Path | None:
@@ -156,8 +187,6 @@ class _Between:
         path = self._ours(Path(f"/proc/self/fd/{descriptor}").readlink())
         if path:
             self.disk.before("fsync")
-        self._fsync(descriptor)
-        if path:
             self.disk.flushed(path)
 
     def on_names(self, name: str) -> Callable[..., None]:
@@ -170,14 +199,27 @@ class _Between:
 
         return operation
 
-    def open(self, file: Any, mode: str = "r", *more: Any, **options: Any) -> Any:
-        if self._ours(file) and any(letter in mode for letter in "wax+"):
-            self.disk.before("open")
-        return self._open(file, mode, *more, **options)
+    def open(
+        self,
+        file: Any,
+        mode: str = "r",
+        buffering: int = -1,
+        encoding: str | None = None,
+        errors: str | None = None,
+        newline: str | None = None,
+        **options: Any,
+    ) -> Any:
+        path = self._ours(file)
+        if not path or not any(letter in mode for letter in "wax+"):
+            return self._open(file, mode, buffering, encoding, errors, newline, **options)
+        self.disk.before("open")
+        raw = _File(path, mode.replace("b", "").replace("t", ""), self.disk)
+        buffered = io.BufferedRandom(raw) if "+" in mode else io.BufferedWriter(raw)
+        return buffered if "b" in mode else io.TextIOWrapper(buffered, encoding, errors, newline)
 
 
 @contextmanager
-def watched(disk: Recorder | Failing) -> Iterator[None]:
+def watched(disk: Disk) -> Iterator[None]:
     """Let every operation on the files of a folder go through the disk."""
     between = _Between(disk)
     with pytest.MonkeyPatch.context() as patch:
@@ -189,3 +231,11 @@ def watched(disk: Recorder | Failing) -> Iterator[None]:
             yield
         finally:
             disk.close()
+
+
+@contextmanager
+def unflushed() -> Iterator[None]:
+    """Nothing is flushed: for jobs of which only what this system reads back is looked at."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda descriptor: None)
+        yield

@@ -32,7 +32,9 @@ def post(name: str, document: Any) -> Request:
 
 
 def usual_requests() -> list[Callable[[random.Random], Request]]:
-    """What people and the page ask for. Cheap ones are more frequent: it is their number that counts."""
+    """What people and the page ask for. Nineteen of twenty are cheap ones: it is the number that shows
+    whether something grows, and a solution takes as long as ten files.
+    """
     problems = [(one.text, str(one.answer)) for one in generate("en", seed=11, size=40)]
 
     def solve(draw: random.Random) -> Request:
@@ -64,7 +66,7 @@ def usual_requests() -> list[Callable[[random.Random], Request]]:
             ("/api/runs", *(f"/api/runs/good{part}" for part in ("", "/problems", "/problems/7"))), draw
         )
 
-    return [solve, fix, fix, search, check, *[files] * 4, *[runs] * 3]
+    return [solve, fix, search, check, *[files] * 64, *[runs] * 8]
 
 
 def faulty_requests(damaged: Sequence[str]) -> list[Callable[[random.Random], Request]]:

@@ -113,6 +113,7 @@ def _train(asked: TrainOptions, stack: ExitStack) -> None:
     if group.rank == 0:
         run.rewind(trainer.standing)
         _announce(split, config, trainer)
+        _tell_of_threads(run.described().get("threads"), torch.get_num_threads())
     standing = trainer.run()
     _judge(run, config, split, standing, group)
 
@@ -250,7 +251,7 @@ def usual_folder(config: TrainConfig) -> Path:
 
 def _begun(asked: TrainOptions, config: TrainConfig, group: ProcessGroup) -> Run:
     folder = asked.run or usual_folder(config)
-    run = Run.create(folder, config) if group.rank == 0 else Run(folder)
+    run = Run.create(folder, config, torch.get_num_threads()) if group.rank == 0 else Run(folder)
     group.collect("the folder is there")
     return run
 
@@ -300,6 +301,18 @@ def _announce(split: Split, config: TrainConfig, trainer: Trainer) -> None:
         _say(f"left out of training: {count} problems ({reason})")
     if trainer.standing.epoch:
         _say(f"going on after epoch {trainer.standing.epoch}")
+
+
+def _tell_of_threads(begun: object, now: int) -> None:
+    """Say how far a repetition may differ: other threads add the terms of a sum in another order."""
+    differs = (
+        "the first losses may differ in the sixth digit, and what is learned from them as with another seed; "
+        "with --threads 1 a run is repeated bit for bit"
+    )
+    if begun not in (None, now):
+        _say(f"begun with {begun} threads, going on with {now}: {differs}")
+    elif now > 1:
+        _say(f"{now} threads: on another number of them, {differs}")
 
 
 def _judge(run: Run, config: TrainConfig, split: Split, standing: Standing, group: ProcessGroup) -> None:

@@ -65,7 +65,7 @@ _BARE = r"(?<![/.0-9])(?:[0-9]+ +)?[0-9]+/[0-9]+(?![0-9]|/[0-9]|\.[0-9])|[0-9]* 
 # a word such as MP3 or A4 is skipped as a whole, digits and all; a Latin unit after a number is no part of
 # it. In 维生素C10毫克 the digits do count: a measure word follows them
 _MEASURE = r"小时|分钟|平方|立方|[千毫厘分]?[米克升]|[个只条本支张件块名位辆棵朵页台双盒箱袋瓶杯天年元角吨]"
-_WORD = rf"[A-Za-z]+[0-9]+[A-Za-z0-9]*(?![0-9]|\.[0-9]|{_MEASURE})"
+_WORD = rf"(?<![A-Za-z])[A-Za-z]+[0-9][A-Za-z0-9]*(?![0-9]|\.[0-9]|{_MEASURE})"
 
 
 def _pattern(bare_fractions: bool) -> re.Pattern[str]:

@@ -162,8 +162,7 @@ def _build_sum(terms: list[Signed]) -> tuple[Symbol, ...]:
     added = [term for term in terms if term[1] > 0]
     taken = [term for term in terms if term[1] < 0]
     if not added:  # then some term is a product that can take the sign into a difference
-        added = [next(term for term in taken if takes_sign(term[0]))]
-        taken.remove(added[0])
+        added = [taken.pop(_giving_sign([term for term, _ in taken]))]
     head = build(*added[0])
     for key, sign in added[1:]:
         head = (PLUS, *head, *build(key, sign))
@@ -179,11 +178,22 @@ def takes_sign(key: Key) -> bool:
     return key[0] == PRODUCT and any(map(takes_sign, (*key[1], *key[2])))
 
 
+def _shows_sign(key: Key) -> bool:
+    """Whether this class takes a sign and is told apart from its negative then, which `a-a` is not."""
+    if key[0] == SUM:
+        own_negative = _sorted((term, -sign) for term, sign in key[1]) == key[1]
+        return not own_negative and any(sign < 0 or _shows_sign(term) for term, sign in key[1])
+    return key[0] == PRODUCT and any(map(_shows_sign, (*key[1], *key[2])))
+
+
+def _giving_sign(keys: Sequence[Key]) -> int:
+    """Which of several takes a sign that one of them has to take: one that shows it, if there is one."""
+    return next(index for does in (_shows_sign, takes_sign) for index, key in enumerate(keys) if does(key))
+
+
 def _build_product(key: Key, sign: int) -> tuple[Symbol, ...]:
     factors = [(factor, operator) for operator, bag in ((TIMES, key[1]), (DIVIDE, key[2])) for factor in bag]
-    flipped = (
-        next(index for index, (factor, _) in enumerate(factors) if takes_sign(factor)) if sign < 0 else -1
-    )
+    flipped = _giving_sign([factor for factor, _ in factors]) if sign < 0 else -1
     head: tuple[Symbol, ...] = ()
     for index, (factor, operator) in enumerate(factors):
         written = build(factor, -1 if index == flipped else 1)

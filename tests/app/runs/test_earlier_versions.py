@@ -40,10 +40,15 @@ def test_there_are_runs_of_several_versions() -> None:
     assert len(find_runs([str(ROOT / "results")])) >= 20
 
 
-@pytest.mark.parametrize("card", sorted(PACKAGED.glob("*/card.json")), ids=lambda path: path.parent.name)
-def test_the_card_of_a_packaged_model_is_read(card: Path) -> None:
+CARDS = sorted(PACKAGED.glob("*/card.json"))
+"""Of the packaged models, which earlier versions have trained."""
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda path: path.parent.name)
+def test_a_packaged_model_is_read(card: Path) -> None:
     read = card_of(card.parent)
     assert read.packaged and read.name == card.parent.name and read.test and read.licence
+    assert Solver.load(card.parent).config.hidden
 
 
 RECORDED = sorted(path.parent for path in (ROOT / "tests" / "old").glob("*/config.json"))

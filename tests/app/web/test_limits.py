@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
 import threading
 import time
@@ -93,6 +94,18 @@ def test_many_that_stall_are_closed_together(port: int) -> None:
             while connection.recv(65536):
                 pass
     assert time.monotonic() - begin < 20 * SHORT  # one after the other they would take 100 times as long
+
+
+@pytest.mark.parametrize("begun", [HEADERS, HEADERS + b"Content-Length: 3000\r\n\r\n"], ids=["head", "body"])
+def test_a_byte_now_and_then_wins_no_time(port: int, begun: bytes) -> None:
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as connection:
+        connection.sendall(begun)
+        begin = time.monotonic()
+        with contextlib.suppress(ConnectionError):
+            while time.monotonic() - begin < 10 * SHORT:
+                connection.sendall(b"x")
+                time.sleep(SHORT / 10)
+        assert time.monotonic() - begin < 10 * SHORT
 
 
 def test_a_slow_body_that_arrives_in_time_is_served(port: int) -> None:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from types import TracebackType
@@ -79,7 +80,7 @@ class PartialOutput:
         try:
             self.last = self._begin(known, key)
         except BaseException:
-            self._file.close()
+            self.close()
             raise
 
     @property
@@ -130,10 +131,10 @@ class PartialOutput:
     def _begin(self, known: JobCheckpoint | None, key: str) -> JobCheckpoint:
         file = cast(BinaryIO, self._file)
         there = file.seek(0, os.SEEK_END)
-        if known and there >= known.size:
-            file.truncate(known.size)
-            return known
         try:
+            if known and there >= known.size:
+                file.truncate(known.size)
+                return known
             file.truncate(0)
             begun = JobCheckpoint(key)
             write_whole(self.state, begun.to_json())
@@ -198,9 +199,12 @@ class PartialOutput:
             ) from error
 
     def close(self) -> None:
-        """Let another process have it."""
+        """Let another process have it. What no checkpoint has kept does not count, so it need not be written;
+        if it could not, that was told.
+        """
         if self._file is not None:
-            self._file.close()
+            with suppress(OSError):
+                self._file.close()
 
     def __enter__(self) -> PartialOutput:
         return self

@@ -67,7 +67,7 @@ class Run:
     folder: Path
 
     @classmethod
-    def create(cls, folder: Path, config: TrainConfig) -> Run:
+    def create(cls, folder: Path, config: TrainConfig, threads: int | None = None) -> Run:
         """A new folder for a training, with what is known at its beginning."""
         from lbf.app.config import to_plain
 
@@ -81,6 +81,7 @@ class Run:
             "command": sys.argv,
             "commit": _source_commit(),
             "versions": _versions(),
+            "threads": threads,
         }
         with run._writing():
             make_folder(folder)

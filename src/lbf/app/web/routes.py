@@ -74,7 +74,7 @@ class Services:
             yield cls(solvers, solving, fixing, searching, store, settings.model, asyncio.Lock())
 
 
-def _services(request: Request) -> Services:
+async def _services(request: Request) -> Services:  # if it were not async, a thread would be asked for it
     services: Services = request.app.state.services
     return services
 
