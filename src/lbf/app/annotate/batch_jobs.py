@@ -12,6 +12,7 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -112,32 +113,59 @@ def started() -> Any:
     return ray
 
 
+class BatchWorker:
+    """Annotates batches where Ray put it, with solvers that stay loaded between them."""
+
+    def __init__(self, recipe: Recipe) -> None:
+        self._recipe = recipe
+
+    def is_there(self) -> None:
+        """Nothing: an answer means that it has begun."""
+
+    def annotate(self, problems: Sequence[Problem]) -> list[dict[str, Any]]:
+        """What is found for a batch."""
+        return annotate_batch(self._recipe, problems)
+
+
 def run_on_ray(
     recipe: Recipe, batches: Batches, workers: int | None, may_read: Callable[[], bool]
 ) -> Generator[Done, None, None]:
-    """Every batch, as it is finished; by so many workers at a time, or one for each core of the cluster. A
-    batch whose worker dies is done again by another one.
+    """Every batch, as it is finished; by a pool of so many workers, or one for each core of the cluster. A
+    worker that dies is begun again elsewhere, and does its batches again.
     """
     ray = started()
-    most = _WAITING * (workers or max(1, int(ray.cluster_resources().get("CPU", 1))))
-    task = ray.remote(num_cpus=1, max_retries=-1)(annotate_batch)
-    shared = ray.put(recipe)
-    running: dict[Any, Place] = {}
+    count = workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
+    actor = ray.remote(num_cpus=1, max_restarts=-1, max_task_retries=-1)(BatchWorker)
+    pool = [actor.remote(recipe) for _ in range(count)]
     try:
-        while True:
-            while len(running) < most and (may_read() or not running) and (following := next(batches, None)):
-                running[task.remote(shared, following[1])] = following[0]
-            if not running:
-                return
-            done, _ = ray.wait(list(running), num_returns=1)
-            for reference in done:
-                place = running.pop(reference)
-                yield place, ray.get(reference)
+        yield from _from_pool(ray, pool, batches, may_read)
     except ray.exceptions.RayError as error:
         raise Failure(
             f"Ray could not do a batch: {str(error).splitlines()[0]}; what is finished is kept, and the same "
             "command goes on"
         ) from error
     finally:
-        for reference in running:
-            ray.cancel(reference, force=True)
+        for worker in pool:
+            ray.kill(worker)
+
+
+def _from_pool(
+    ray: Any, pool: Sequence[Any], batches: Batches, may_read: Callable[[], bool]
+) -> Iterator[Done]:
+    """Every batch, as it is finished. A worker gets batches once it is there: a cluster may have no room for
+    some of them, or only later.
+    """
+    running: dict[Any, Place] = {}
+    owners = {worker.is_there.remote(): worker for worker in pool for _ in range(_WAITING)}
+    free: deque[Any] = deque()
+    while True:
+        while free and (may_read() or not running) and (following := next(batches, None)):
+            reference = free[0].annotate.remote(following[1])
+            running[reference], owners[reference] = following[0], free.popleft()
+        if free and not running:
+            return
+        (reference,), _ = ray.wait(list(owners), num_returns=1)
+        free.append(owners.pop(reference))
+        results = ray.get(reference)
+        if reference in running:
+            yield running.pop(reference), results
