@@ -188,9 +188,14 @@ def test_confidence_rises_with_probability() -> None:
 
 
 def test_it_is_kept_as_plain_data() -> None:
-    found = Calibration(0.5, -0.25, 0.9, "gsm8k")
+    found = Calibration(0.5, -0.25, 0.9, "gsm8k", 0.2, "math23k")
     assert Calibration.from_json(found.to_json()) == found
-    for damaged in (None, [], {"slope": 1}, {"slope": "a", "intercept": 0, "level": 1}):
+    earlier = {"slope": 0.5, "intercept": -0.25, "level": 0.9, "data": "gsm8k"}
+    assert Calibration.from_json(earlier) == Calibration(0.5, -0.25, 0.9, "gsm8k")
+    for damaged in (
+        *(None, [], {"slope": 1}, {"slope": "a", "intercept": 0, "level": 1}),
+        *({**earlier, "belief": belief} for belief in ("a", None, -1, math.nan)),
+    ):
         with pytest.raises(DataError, match="a stored calibration"):
             Calibration.from_json(damaged)
 

@@ -27,7 +27,7 @@ from lbf.abduction.identity import (
     is_redundant_as_read,
     plainest,
 )
-from lbf.abduction.rank import by_both, by_simplicity, by_solver
+from lbf.abduction.rank import belief_in, by_both, by_simplicity, by_solver
 from lbf.data.problem import Problem
 from lbf.inference.decoding import WIDEST_BEAM
 from lbf.symbolic.canonical import canonical, without_ones
@@ -255,7 +255,7 @@ def _with_search(
     searched = _searched(asked, solver.symbol_table, options)
     scored = by_solver(solver, asked, [own.candidates for own in searched])
     return [
-        Findings(by_both(problem, [*found[place].candidates, *more]), own.complete)
+        Findings(by_both(problem, [*found[place].candidates, *more], belief_in(solver)), own.complete)
         for place, problem, own, more in zip(places, asked, searched, scored, strict=True)
     ]
 

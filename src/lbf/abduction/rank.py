@@ -17,15 +17,15 @@ from lbf.abduction.identity import (
     is_redundant_as_read,
 )
 from lbf.data.problem import Problem
+from lbf.data.statistics import BELIEF
 from lbf.symbolic.expression import simplicity_cost
 
-_SEARCH: Final = (0.0, 1.0)
-_REACHED: Final = (1 / 3, 2 / 3)
-_MISSED: Final = (1 / 15, 2 / 3)
-"""How much a solver's log-probability and simplicity count for solutions of a problem whose answer is known:
-where no solver was asked, where its own hypotheses reach the answer, and where they do not, so that it is
-believed less. Fitted to held-out problems of three English sets, both for the order and so that the shares of
-their exponentials are confidences (LOG.md)."""
+_SIMPLICITY: Final = 2 / 3
+"""What simplicity counts for beside a solver's log-probability; alone it counts for 1."""
+_MISSED: Final = 1 / 5
+"""Where none of its own hypotheses reaches the known answer, a solver is believed so much less. Both were
+fitted with the usual weight of belief to held-out problems of three English sets, for the order and so that
+the shares of the exponentials are confidences (LOG.md)."""
 
 if TYPE_CHECKING:
     from lbf.inference.solver_like import SolverLike
@@ -65,19 +65,24 @@ def worth_showing(problem: Problem, group: Sequence[Candidate]) -> list[Candidat
     return plain or right
 
 
-def scores(problem: Problem, candidates: Sequence[Candidate]) -> list[float]:
-    """What all candidates for a known answer are ranked by: belief and simplicity together."""
+def belief_in(solver: SolverLike | None) -> float:
+    """What a solver's log-probabilities count for where the answer is known."""
+    return solver.calibration.belief if solver is not None and solver.calibration is not None else BELIEF
+
+
+def scores(problem: Problem, candidates: Sequence[Candidate], belief: float = BELIEF) -> list[float]:
+    """What all candidates for a known answer are ranked by: belief, with its weight, and simplicity."""
     asked = any(candidate.log_prob is not None for candidate in candidates)
     reached = any(candidate.origin == "beam" for candidate in candidates)
-    belief, simplicity = _SEARCH if not asked else _REACHED if reached else _MISSED
+    weight, simplicity = (belief if reached else _MISSED * belief), (_SIMPLICITY if asked else 1.0)
     return [
-        belief * (candidate.log_prob or 0.0)
+        weight * (candidate.log_prob or 0.0)
         - simplicity * simplicity_cost(candidate.expression, len(problem.slots))
         for candidate in candidates
     ]
 
 
-def by_both(problem: Problem, group: Sequence[Candidate]) -> tuple[Candidate, ...]:
+def by_both(problem: Problem, group: Sequence[Candidate], belief: float = BELIEF) -> tuple[Candidate, ...]:
     """Those of the candidates for a known answer that a reader can tell apart, the best by belief and
     simplicity first; of those that read the same, the first that was given, with the highest of their
     probabilities. Of several ways to do the same calculation those that are longer than the shortest come
@@ -94,14 +99,14 @@ def by_both(problem: Problem, group: Sequence[Candidate]) -> tuple[Candidate, ..
             first[key] = replace(known, log_prob=candidate.log_prob)
     different = list(first.values())
     longer = are_longer_ways([candidate.expression for candidate in different])
-    ranks = [(late, -score) for late, score in zip(longer, scores(problem, different), strict=True)]
+    ranks = [(late, -score) for late, score in zip(longer, scores(problem, different, belief), strict=True)]
     kept = (place for place, one in enumerate(different) if not longer[place] or one.origin != "search")
     return tuple(different[place] for place in sorted(kept, key=ranks.__getitem__))
 
 
-def confidences(problem: Problem, candidates: Sequence[Candidate]) -> list[float]:
+def confidences(problem: Problem, candidates: Sequence[Candidate], belief: float = BELIEF) -> list[float]:
     """The share of each candidate among all of them: the exponential of its score over the sum of all."""
-    found = scores(problem, candidates)
+    found = scores(problem, candidates, belief)
     highest = max(found, default=0.0)
     total = math.fsum(math.exp(one - highest) for one in found)
     return [math.exp(one - highest) / total for one in found]

@@ -19,7 +19,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from enum import Enum
 from fractions import Fraction
 from typing import Any, Final, TypeAlias
@@ -184,7 +184,9 @@ def _log_sum(logs: Sequence[float]) -> float:
 # ---------------------------------------------------------------------------------------------------------
 # calibration. A solver is surer of itself than it should be, most of all on texts unlike those it was trained
 # on. On a data set it has never seen, the probability of being right is fitted as σ(slope · logit p +
-# intercept), where p is what the solver gives to its first answer. Above the level an answer counts as sure
+# intercept), where p is what the solver gives to its first answer. Above the level an answer counts as sure.
+# Where the answer is known, solutions that reach it are ranked by belief and simplicity, and belief counts as
+# much as the solver deserves
 
 
 Floats: TypeAlias = npt.NDArray[np.float64]
@@ -193,11 +195,15 @@ NEWTON_STEPS: Final = 30
 """Steps of Newton's method: far more than it needs."""
 RIDGE: Final = 1e-3
 """Keeps the fit finite where all attempts were right, or none."""
+BELIEF: Final = 1 / 3
+"""What the log-probabilities of a solver count for whose weight was not fitted, beside 2/3 for simplicity."""
 
 
 @dataclass(frozen=True, slots=True)
 class Calibration:
-    """From the probability a solver gives to its first answer to how often such an answer is right."""
+    """How far a solver can be believed: from the probability it gives to its first answer to how often such
+    an answer is right, and what its log-probabilities count for where the answer is known.
+    """
 
     slope: float = 1.0
     intercept: float = 0.0
@@ -205,6 +211,10 @@ class Calibration:
     """From this confidence on, an answer counts as sure."""
     data: str = ""
     """The data set on which it was fitted; empty for a solver that was not calibrated."""
+    belief: float = BELIEF
+    """The weight of a log-probability among solutions that reach a known answer."""
+    belief_data: str = ""
+    """The data set on which that was fitted; empty where it was not."""
 
     def confidence(self, probability: float) -> float:
         """How often an answer with this probability is right."""
@@ -216,7 +226,7 @@ class Calibration:
 
     def to_json(self) -> dict[str, Any]:
         """As plain data, for a model file."""
-        return {"slope": self.slope, "intercept": self.intercept, "level": self.level, "data": self.data}
+        return asdict(self)
 
     @classmethod
     def from_json(cls, plain: object) -> Calibration:
@@ -226,8 +236,12 @@ class Calibration:
             isinstance(plain.get(name), (int, float)) for name in names
         ):
             raise DataError(f"a stored calibration is an object with the numbers {', '.join(names)}")
+        belief = plain.get("belief", BELIEF)  # older versions have none
+        if not isinstance(belief, (int, float)) or not belief >= 0:
+            raise DataError(f"a stored calibration has a weight of belief of 0 or more, not {belief!r}")
         slope, intercept, level = (float(plain[name]) for name in names)
-        return cls(slope, intercept, level, str(plain.get("data", "")))
+        texts = (str(plain.get(name, "")) for name in ("data", "belief_data"))
+        return cls(slope, intercept, level, next(texts), float(belief), next(texts))
 
 
 def fit_calibration(

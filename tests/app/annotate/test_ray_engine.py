@@ -45,37 +45,57 @@ def rows(count: int) -> list[dict[str, Any]]:
     return [{"text": f"Ann has {i + 3} pens, buys {2 * i + 1}.", "answer": 3 * i + 4} for i in range(count)]
 
 
+def workers() -> set[int]:
+    """The processes of the pool that are alive: Ray calls them after the class they serve."""
+    found = set()
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            if (process / "cmdline").read_bytes().startswith(b"ray::BatchWorker"):
+                found.add(int(process.name))
+        except OSError:  # it has ended
+            continue
+    return found
+
+
 @pytest.mark.slow
+@pytest.mark.parametrize("jobs", [1, 2, 3])  # there is room for two
 def test_a_killed_worker_changes_nothing(
-    cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jobs: int | None
 ) -> None:
     monkeypatch.setattr(input_rows, "BATCH", 8)
     monkeypatch.setattr(input_rows, "BLOCK", 32)
     monkeypatch.setattr(output_job, "CHECKPOINT", 0.0)
     source = tmp_path / "in.jsonl"
-    source.write_text("".join(json.dumps(row) + "\n" for row in rows(400)))
+    source.write_text("".join(json.dumps(row) + "\n" for row in [*rows(400), {"text": "no number"}]))
     asked = {"model": "none", "max_leaves": 2, "extra": 0}
     annotate(str(source), AnnotateOptions(tmp_path / "alone.jsonl", jobs=1, **asked))
-    pids: list[int] = cluster.get([cluster.remote(os.getpid).remote() for _ in range(4)])
-    batches, killed = iter(range(3)), []
+    batches, killed, seen = iter(range(3)), set[int](), set[int]()
 
     def add(*_: object) -> None:
+        seen.update(workers())
         if next(batches, None) is None and not killed:
-            killed.append(pids[0])
-            os.kill(pids[0], signal.SIGKILL)
+            killed.add(min(workers()))
+            os.kill(min(killed), signal.SIGKILL)
 
     monkeypatch.setattr(StreamProgress, "add", add)
-    annotate(str(source), AnnotateOptions(tmp_path / "ray.jsonl", engine="ray", **asked))
-    assert killed
+    annotate(str(source), AnnotateOptions(tmp_path / "ray.jsonl", engine="ray", jobs=jobs, **asked))
+    assert killed and (jobs != 1 or len(seen) > 1)  # the only worker was begun again
     assert (tmp_path / "ray.jsonl").read_bytes() == (tmp_path / "alone.jsonl").read_bytes()
+    assert len((tmp_path / "ray.jsonl").read_text().splitlines()) == 401
 
 
 @pytest.mark.slow
-def test_ray_data_maps_batches_with_an_annotator(cluster: Any) -> None:
+@pytest.mark.parametrize("in_actors", [False, True])
+def test_ray_data_maps_batches_with_an_annotator(cluster: Any, in_actors: bool) -> None:
     data = pytest.importorskip("ray.data")
-    annotator = lbf.Annotator(model="none", max_leaves=2, extra=0)
+    asked = {"model": "none", "max_leaves": 2, "extra": 0}
     given = data.from_items([*rows(20), {"text": "no number", "answer": 1}])
-    found = given.map_batches(annotator, batch_size=8).take_all()
+    if in_actors:
+        mapped = given.map_batches(lbf.Annotator, fn_constructor_kwargs=asked, batch_size=8, concurrency=1)
+    else:
+        mapped = given.map_batches(lbf.Annotator(**asked), batch_size=8)
+    found = mapped.take_all()
     assert sorted(row["solution"] for row in found) == sorted(
         ["", *(f"{i + 3}+{2 * i + 1}" for i in range(20))]
     )
+    assert {row["text"] for row in found} == {row["text"] for row in [*rows(20), {"text": "no number"}]}

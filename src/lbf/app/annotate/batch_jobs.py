@@ -12,6 +12,7 @@ import multiprocessing
 import os
 import signal
 import threading
+from collections import deque
 from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
@@ -26,6 +27,10 @@ _WORTH_A_PROCESS: Final = 8
 _WAITING: Final = 2
 """Batches that wait for each process or worker, so that none is idle and little is in vain after an
 interruption."""
+
+_MOST_DEATHS: Final = 8
+"""Workers of a cluster that may die while no batch is finished: if more do, a batch or the set-up kills
+them."""
 
 Place: TypeAlias = tuple[int, int]
 """A batch: the number of its block, and its own number there."""
@@ -112,32 +117,105 @@ def started() -> Any:
     return ray
 
 
+class BatchWorker:
+    """Annotates batches where Ray put it, with solvers that stay loaded between them."""
+
+    def __init__(self, recipe: Recipe) -> None:
+        self._recipe = recipe
+
+    def is_there(self) -> None:
+        """Nothing: an answer means that it has begun."""
+
+    def annotate(self, problems: Sequence[Problem]) -> list[dict[str, Any]]:
+        """What is found for a batch."""
+        return annotate_batch(self._recipe, problems)
+
+
 def run_on_ray(
     recipe: Recipe, batches: Batches, workers: int | None, may_read: Callable[[], bool]
 ) -> Generator[Done, None, None]:
-    """Every batch, as it is finished; by so many workers at a time, or one for each core of the cluster. A
-    batch whose worker dies is done again by another one.
-    """
+    """Every batch, as it is finished; by a pool of so many workers, or one for each core of the cluster."""
     ray = started()
-    most = _WAITING * (workers or max(1, int(ray.cluster_resources().get("CPU", 1))))
-    task = ray.remote(num_cpus=1, max_retries=-1)(annotate_batch)
-    shared = ray.put(recipe)
-    running: dict[Any, Place] = {}
+    count = workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
+    pool = _RayPool(ray, recipe, count)
     try:
-        while True:
-            while len(running) < most and (may_read() or not running) and (following := next(batches, None)):
-                running[task.remote(shared, following[1])] = following[0]
-            if not running:
-                return
-            done, _ = ray.wait(list(running), num_returns=1)
-            for reference in done:
-                place = running.pop(reference)
-                yield place, ray.get(reference)
+        yield from pool.run(batches, may_read)
     except ray.exceptions.RayError as error:
         raise Failure(
             f"Ray could not do a batch: {str(error).splitlines()[0]}; what is finished is kept, and the same "
             "command goes on"
         ) from error
     finally:
-        for reference in running:
-            ray.cancel(reference, force=True)
+        pool.end()
+
+
+class _RayPool:
+    """Workers of a cluster, each with a batch or two. They get some once they are there: a cluster may have
+    no room for all of them, or only later. For a worker that dies another one is begun, and its batches are
+    done by whoever is free.
+    """
+
+    def __init__(self, ray: Any, recipe: Recipe, count: int) -> None:
+        self._ray, self._recipe = ray, ray.put(recipe)
+        self._actor = ray.remote(num_cpus=1)(BatchWorker)
+        self._workers: list[Any] = []
+        self._owners: dict[Any, int] = {}
+        """Who was asked for what is to come."""
+        self._running: dict[Any, tuple[Place, Sequence[Problem]]] = {}
+        self._free: deque[int] = deque()
+        self._again: deque[tuple[Place, Sequence[Problem]]] = deque()
+        """Batches whose workers died."""
+        self._dead: set[int] = set()
+        self._deaths = 0
+        for _ in range(count):
+            self._begin()
+
+    def run(self, batches: Batches, may_read: Callable[[], bool]) -> Iterator[Done]:
+        """Every batch, as it is finished."""
+        while True:
+            while self._free and (following := self._following(batches, may_read)):
+                worker = self._free.popleft()
+                reference = self._workers[worker].annotate.remote(following[1])
+                self._running[reference], self._owners[reference] = following, worker
+            if self._free and not self._running:
+                return
+            (reference,), _ = self._ray.wait(list(self._owners), num_returns=1)
+            worker, batch = self._owners.pop(reference), self._running.pop(reference, None)
+            try:
+                results = self._ray.get(reference)
+            except self._ray.exceptions.RayActorError:
+                self._again.extend([batch] if batch else [])
+                if self._bury(worker) > _MOST_DEATHS:
+                    raise
+                continue
+            if worker not in self._dead:
+                self._free.append(worker)
+            if batch:
+                self._deaths = 0
+                yield batch[0], results
+
+    def end(self) -> None:
+        """Let the workers go, whatever they are at."""
+        for worker in self._workers:
+            self._ray.kill(worker)
+
+    def _begin(self) -> None:
+        worker = self._actor.remote(self._recipe)
+        self._owners.update((worker.is_there.remote(), len(self._workers)) for _ in range(_WAITING))
+        self._workers.append(worker)
+
+    def _following(
+        self, batches: Batches, may_read: Callable[[], bool]
+    ) -> tuple[Place, Sequence[Problem]] | None:
+        if self._again:
+            return self._again.popleft()
+        return next(batches, None) if may_read() or not self._running else None
+
+    def _bury(self, worker: int) -> int:
+        """Begin another worker for one that died; how many did since a batch was finished."""
+        if worker not in self._dead:
+            self._dead.add(worker)
+            self._free = deque(one for one in self._free if one != worker)
+            self._deaths += 1
+            self._begin()
+        return self._deaths

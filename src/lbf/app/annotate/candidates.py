@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from lbf.abduction.find import BEAM, MOST_QUANTITIES, Findings, FindOptions, find
-from lbf.abduction.rank import confidences
+from lbf.abduction.rank import belief_in, confidences
 from lbf.app.models import load_solver
 from lbf.app.solve.wording import source_of
 from lbf.data.problem import Problem, numbers_as_written
@@ -83,14 +83,12 @@ def _annotated(recipe: Recipe, problems: Sequence[Problem]) -> list[dict[str, An
     results: list[dict[str, Any]] = [{} for _ in problems]
     for folder in dict.fromkeys(map(recipe.model_for, problems)):
         places = [place for place, problem in enumerate(problems) if recipe.model_for(problem) == folder]
-        group = [problems[place] for place in places]
-        for place, findings in zip(places, _found(recipe, folder, group), strict=True):
-            results[place] = _plain(problems[place], findings, recipe.count)
+        solver = None if folder is None else _solver(folder)
+        found = find([problems[place] for place in places], solver, recipe.options(folder))
+        for place, findings in zip(places, found, strict=True):
+            shares = confidences(problems[place], findings.candidates, belief_in(solver))
+            results[place] = _plain(problems[place], findings, shares[: recipe.count])
     return results
-
-
-def _found(recipe: Recipe, folder: str | None, problems: Sequence[Problem]) -> list[Findings]:
-    return find(problems, None if folder is None else _solver(folder), recipe.options(folder))
 
 
 @lru_cache(maxsize=2)
@@ -98,9 +96,9 @@ def _solver(folder: str) -> SolverLike:
     return load_solver(folder)
 
 
-def _plain(problem: Problem, findings: Findings, count: int) -> dict[str, Any]:
+def _plain(problem: Problem, findings: Findings, shares: Sequence[float]) -> dict[str, Any]:
+    """What was found, of which the first are listed: those whose confidences are given."""
     names = numbers_as_written(problem)
-    shares = confidences(problem, findings.candidates)
     solutions = [
         {
             "expression": to_infix(candidate.expression, names),
@@ -108,7 +106,7 @@ def _plain(problem: Problem, findings: Findings, count: int) -> dict[str, Any]:
             "confidence": round(share, 4),
             "origin": source_of(candidate.origin),
         }
-        for candidate, share in list(zip(findings.candidates, shares, strict=True))[:count]
+        for candidate, share in zip(findings.candidates, shares, strict=False)
     ]
     status = ANNOTATED if solutions else f"not covered: {_why_not(problem, findings.complete)}"
     return {"solutions": solutions, "candidates": len(findings.candidates), "status": status}

@@ -10,6 +10,7 @@ from lbf.app.commands.data_options import columns_options, part_options, with_co
 from lbf.app.commands.output import json_option, show
 
 if TYPE_CHECKING:
+    from lbf.app.annotate.belief import BeliefTrust
     from lbf.app.solve.calibrate import Trust
 
 
@@ -21,31 +22,51 @@ if TYPE_CHECKING:
 @part_options("all")
 @columns_options
 @click.option(
-    "--wanted", default=0.9, show_default=True, type=click.FloatRange(0.5, 0.999),
-    help="Share of the sure answers that must be right.",
+    "--wanted", default=None, type=click.FloatRange(0.5, 0.999),
+    help="Share of the sure answers that must be right.  [default: 0.9]",
+)  # fmt: skip
+@click.option(
+    "--belief", is_flag=True,
+    help="Fit how much the model counts where the answer is known; the problems need annotations.",
 )  # fmt: skip
 @click.option("--check", is_flag=True, help="Only measure: keep the calibration the model has.")
 @json_option
-def calibrate(model: str, wanted: float, check: bool, as_json: bool, **options: Any) -> None:
+def calibrate(
+    model: str, wanted: float | None, belief: bool, check: bool, as_json: bool, **options: Any
+) -> None:
     """Measure how far the answers of MODEL can be trusted on texts it was not trained on, and remember it.
 
-    From then on `lbf solve` says "not sure" where fewer than the wanted share of such answers are right.
+    From then on `lbf solve` says "not sure" where fewer than the wanted share of such answers are right. With
+    --belief: how far its opinion of solutions that give the known answer can be trusted, which `lbf annotate`
+    and `lbf solve --answer` rank by.
 
     \b
     Example:  lbf calibrate runs/first --data classroom-en --part validation
               lbf calibrate runs/first --check --data classroom-en --part test
+              lbf calibrate runs/first --belief --data classroom-en --part validation
     """
+    from lbf.app.annotate.belief import calibrate_belief, measure_belief
     from lbf.app.solve import calibrate as calibrating
     from lbf.data.datasets import read_part
     from lbf.data.reading import ReadOptions
+    from lbf.errors import InputError
+
+    if wanted is not None and (belief or check):
+        raise InputError("--wanted is for fitting how often answers are right: leave it out")
 
     asked = with_part(with_columns(options), "all")
     reading = ReadOptions(columns=asked["columns"])
     problems = read_part(asked["data"], asked["split"], asked["split_name"], reading).problems
+    if belief:
+        agreed = (
+            measure_belief(model, problems) if check else calibrate_belief(model, problems, asked["data"])
+        )
+        show(agreed.to_plain(), _agreement_lines(agreed), as_json)
+        return
     if check:
         found = calibrating.measure(model, problems)
     else:
-        found = calibrating.calibrate(model, problems, asked["data"], wanted)
+        found = calibrating.calibrate(model, problems, asked["data"], wanted or 0.9)
     show(found.to_plain(), _lines(found), as_json)
 
 
@@ -56,3 +77,16 @@ def _lines(found: Trust) -> list[str]:
         return [*lines, "no answer counts as sure"]
     share = f"{found.sure / found.problems:.1%}"
     return [*lines, f"sure of {share}, and right for {found.sure_and_right / found.sure:.1%} of these"]
+
+
+def _agreement_lines(found: BeliefTrust) -> list[str]:
+    first = f"{found.annotated / found.problems:.1%}"
+    lines = [
+        f"{found.problems:,} problems with an annotation, weight of belief {found.belief:.2f}",
+        f"first solution as annotated for {first}, mean confidence {found.mean_confidence:.1%}",
+    ]
+    if not found.sure:
+        return lines
+    share = f"{found.sure / found.problems:.1%}"
+    agreed = f"{found.sure_and_annotated / found.sure:.1%}"
+    return [*lines, f"confidence of 0.9 and above for {share}, and as annotated for {agreed} of these"]

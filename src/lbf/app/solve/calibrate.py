@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from lbf.abduction.find import FindOptions, find
@@ -40,8 +40,10 @@ class Trust:
 def calibrate(model: str, problems: Sequence[Problem], data: str, wanted: float = 0.9) -> Trust:
     """Fit the calibration of a model to problems it was not trained on, and keep it in the model's folder."""
     folder = models.find(model)
-    attempts = outcomes(load_solver(folder), problems)
-    calibration = fit_calibration([p for p, _ in attempts], [right for _, right in attempts], wanted, data)
+    solver = load_solver(folder)
+    attempts, before = outcomes(solver, problems), solver.calibration or Calibration()
+    fitted = fit_calibration([p for p, _ in attempts], [right for _, right in attempts], wanted, data)
+    calibration = replace(fitted, belief=before.belief, belief_data=before.belief_data)
     keep_calibration(Path(folder), calibration)
     return trust(calibration, attempts)
 

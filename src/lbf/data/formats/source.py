@@ -99,6 +99,8 @@ class JsonNumber(str):
 
 
 _DECODER: Final = json.JSONDecoder(parse_float=JsonNumber, parse_int=JsonNumber, parse_constant=JsonNumber)
+_written: Final = json.JSONEncoder(ensure_ascii=False).encode
+_escaped: Final = json.JSONEncoder().encode
 _ALONE: Final = re.compile(r"[\ud800-\udfff]")
 _SPACE: Final = re.compile(r"\s*")
 _NEAR_THE_END: Final = 16
@@ -114,6 +116,8 @@ def json_text(value: object) -> str:
     """
     if isinstance(value, JsonNumber):
         return str(value)
+    if isinstance(value, str):  # half of a pair cannot be written as it is
+        return _escaped(value) if _ALONE.search(value) else _written(value)
     if isinstance(value, Mapping):
         return (
             "{"
@@ -122,8 +126,7 @@ def json_text(value: object) -> str:
         )
     if isinstance(value, (list, tuple)):
         return "[" + ", ".join(map(json_text, value)) + "]"
-    alone = isinstance(value, str) and _ALONE.search(value)  # half of a pair cannot be written as it is
-    return json.dumps(value, ensure_ascii=bool(alone))
+    return _written(value)
 
 
 def decode(text: str) -> object:
