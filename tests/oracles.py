@@ -1,10 +1,13 @@
-"""The stupid twins: slow, obvious versions of what the symbolic layer does cleverly."""
+"""The stupid twins: slow, obvious versions of what the code does cleverly."""
 
 from __future__ import annotations
 
 import itertools
+import warnings
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import lru_cache
+from typing import Any
 
 from lbf.symbolic.arithmetic import DIVIDE, MINUS, PLUS, TIMES, Operator
 from lbf.symbolic.canonical import canonical_key, is_redundant
@@ -176,3 +179,17 @@ def value_by_recursion(tree: Tree, values: Sequence[Fraction]) -> object:
         operator, left, right = tree
         return operator.apply(value_by_recursion(left, values), value_by_recursion(right, values))  # type: ignore[arg-type]
     return Expression((tree,)).evaluate(values)
+
+
+@lru_cache(maxsize=1)
+def jieba_segmenter() -> Any:
+    """jieba itself, with all of its dictionary and the word that we add."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # it warns about pkg_resources and its own escape sequences
+        import jieba
+    own = jieba.Tokenizer()
+    with own.get_dict_file() as dictionary:  # its own way leaves a cache file
+        own.FREQ, own.total = own.gen_pfdict(dictionary)
+    own.initialized = True
+    own.add_word("个数")
+    return own

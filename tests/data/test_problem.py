@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lbf.data.chinese import JiebaTokeniser, block_words, segmenter
+from lbf.data.chinese import JiebaTokeniser, block_words
 from lbf.data.numbers import CHINESE, ENGLISH, find_numbers
 from lbf.data.problem import (
     NUMBER_TOKEN,
@@ -22,6 +22,7 @@ from lbf.data.problem import (
     tokenise,
     tokeniser_for,
 )
+from oracles import jieba_segmenter
 
 TOKENISERS: list[Tokeniser] = [JiebaTokeniser(), EnglishTokeniser(), CharacterTokeniser()]
 
@@ -57,7 +58,7 @@ characters = st.one_of(
 @given(st.text(characters, min_size=1, max_size=30))
 @settings(max_examples=300)
 def test_blocks_are_segmented_exactly_as_by_jieba(block: str) -> None:
-    assert list(block_words(block)) == list(segmenter().cut(block, HMM=False))
+    assert list(block_words(block)) == list(jieba_segmenter().cut(block, HMM=False))
 
 
 def test_words_added_to_the_global_jieba_change_nothing_here() -> None:

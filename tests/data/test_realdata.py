@@ -9,12 +9,13 @@ from pathlib import Path
 import pytest
 
 from lbf.data.annotation import _parse
-from lbf.data.chinese import JiebaTokeniser, segmenter
+from lbf.data.chinese import JiebaTokeniser
 from lbf.data.datasets import KNOWN, Dataset, load, make_split
 from lbf.data.rejects import Cause
 from lbf.data.summary import annotation_constants
 from lbf.symbolic.notation import ParseError
 from lbf.symbolic.parsing import parse
+from oracles import jieba_segmenter
 
 FOLDER = Path(__file__).parents[2] / "../shared/data"
 pytestmark = [
@@ -90,7 +91,7 @@ def test_the_folds_have_their_published_sizes() -> None:
 
 def test_the_texts_of_math23k_are_segmented_as_by_jieba() -> None:
     """Between the publisher's exceptions, token for token."""
-    tokeniser, jieba = JiebaTokeniser(), segmenter()
+    tokeniser, jieba = JiebaTokeniser(), jieba_segmenter()
     for problem in dataset("math23k").problems[:5000]:
         plain = "".join(problem.text.split()).lstrip("一").replace("二", "")
         assert list(tokeniser.words(plain, first=False)) == list(jieba.cut(plain, HMM=False))

@@ -12,7 +12,7 @@ others it is asked with.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
@@ -31,7 +31,7 @@ from lbf.abduction.rank import belief_in, by_both, by_simplicity, by_solver
 from lbf.data.problem import Problem
 from lbf.inference.decoding import WIDEST_BEAM
 from lbf.symbolic.canonical import canonical, without_ones
-from lbf.symbolic.expression import Expression, SymbolTable, simplicity_cost
+from lbf.symbolic.expression import Expression, SymbolTable, simplicity_cost, working_out
 from lbf.symbolic.forms import other_ways
 
 if TYPE_CHECKING:
@@ -169,19 +169,18 @@ def merged(problem: Problem, beam: Sequence[tuple[Expression, float]]) -> tuple[
     such as `a*b` where b is 1, except if the solver believes in it most.
     """
     values = problem.values
-    sums: dict[object, float] = {}
-    written: dict[object, list[Expression]] = {}
+    classes: dict[Hashable, list[tuple[Expression, float]]] = {}
     for hypothesis, log_prob in beam:
         expression = without_ones(hypothesis)
-        key = as_read(expression, values)
-        sums[key] = sums.get(key, 0.0) + math.exp(log_prob)
-        written.setdefault(key, []).append(expression)
-    ranked = sorted(written, key=lambda key: -sums[key])
-    first = {key: plainest(forms, values) for key, forms in written.items()}
+        classes.setdefault(as_read(expression, values), []).append((expression, math.exp(log_prob)))
+    found = [
+        (plainest([form for form, _ in alike], values), sum(chance for _, chance in alike))
+        for alike in classes.values()
+    ]
     possible = [
-        Candidate(first[key], math.log(min(1.0, sums[key])), "beam")
-        for key in ranked
-        if _counts(problem, first[key]) and not cancels(first[key], len(problem.slots))
+        Candidate(expression, math.log(min(1.0, chance)), "beam")
+        for expression, chance in sorted(found, key=lambda one: -one[1])
+        if _counts(problem, expression) and not cancels(expression, len(values))
     ]
     return tuple(
         candidate
@@ -193,7 +192,7 @@ def merged(problem: Problem, beam: Sequence[tuple[Expression, float]]) -> tuple[
 def _counts(problem: Problem, expression: Expression) -> bool:
     if problem.answer is not None:
         return problem.is_solved_by(expression)
-    return isinstance(expression.evaluate(problem.values), Fraction)
+    return isinstance(working_out(problem.values)(expression)[0], Fraction)
 
 
 def _rewritten(problem: Problem, found: Sequence[Candidate], symbol_table: SymbolTable) -> list[Candidate]:

@@ -26,7 +26,7 @@ from typing import TypeVar
 
 from lbf.symbolic.arithmetic import Operator, Value
 from lbf.symbolic.canonical import canonical, canonical_key, is_redundant
-from lbf.symbolic.expression import Constant, Expression, Leaf, Quantity, leaf_value
+from lbf.symbolic.expression import Expression, Leaf, Quantity, leaf_value, working_out
 from lbf.symbolic.fingerprint import fingerprint
 from lbf.symbolic.notation import to_infix
 
@@ -58,17 +58,24 @@ def read_form(expression: Expression, values: Sequence[Fraction]) -> Expression:
     >>> str(read_form(parse("n0*n2+1"), [Fraction(8), Fraction(1), Fraction(8)]))
     '+ * n0 n0 n1'
     """
-    leaves: list[Leaf] = [
-        *map(Quantity, range(len(values))),
-        *(leaf for leaf in expression.leaves if isinstance(leaf, Constant)),
-    ]
+    return reading(tuple(values))(expression)
+
+
+@lru_cache(maxsize=256)
+def reading(values: tuple[Fraction, ...]) -> Callable[[Expression], Expression]:
+    """As `read_form` for these values of the quantities, and remembered."""
     first: dict[Value, Leaf] = {}
-    for leaf in leaves:
-        first.setdefault(leaf_value(leaf, values), leaf)
-    symbols = (
-        s if isinstance(s, Operator) else first.get(leaf_value(s, values), s) for s in expression.symbols
-    )
-    return Expression(tuple(symbols))
+    for index, value in enumerate(values):
+        first.setdefault(value, Quantity(index))
+
+    @lru_cache(maxsize=1 << 10)
+    def form(expression: Expression) -> Expression:
+        symbols = tuple(
+            s if isinstance(s, Operator) else first.get(leaf_value(s, values), s) for s in expression.symbols
+        )
+        return expression if symbols == expression.symbols else Expression(symbols)
+
+    return form
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -106,7 +113,7 @@ def clumsiness(expression: Expression, values: Sequence[Fraction]) -> tuple[int,
     """
     steps = (
         v
-        for symbol, v in zip(expression.symbols, expression.values(values), strict=True)
+        for symbol, v in zip(expression.symbols, working_out(tuple(values))(expression), strict=True)
         if isinstance(symbol, Operator)
     )
     known = [value for value in steps if isinstance(value, Fraction)]

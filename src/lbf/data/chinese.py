@@ -9,72 +9,142 @@ space, except that a 一 at the very beginning and every 二 (but not in 二年�
 
 from __future__ import annotations
 
+import itertools
 import math
 import re
-import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
 
 _ALONE: Final = re.compile(r"(二(?!年级))")
 _BLOCK: Final = re.compile(r"([\u4e00-\u9fd5A-Za-z0-9+#&._%-]+)")
 """What jieba looks up as a whole: every other character is a token by itself."""
-_ASCII: Final = re.compile(r"[\x00-\x7f]")
+_ASCII: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
+"""What jieba joins where it stands alone."""
+
+
+class JiebaDictionary:
+    """jieba's dictionary, a line for each word with its frequency. All of it takes a second to read, so the
+    words that begin with a character are read when that is first looked up.
+    """
+
+    def __init__(self, content: bytes) -> None:
+        self._content = content
+        text = np.frombuffer(content, np.uint8)
+        begins = np.concatenate([[0], np.flatnonzero(text[:-1] == ord("\n")) + 1])
+        groups = _first_bytes(text, begins)
+        starts = np.flatnonzero(np.diff(groups, prepend=-1))
+        places = [*begins[starts].tolist(), len(content)]
+        self._runs: dict[int, list[slice]] = {}
+        for group, run in zip(groups[starts].tolist(), itertools.pairwise(places), strict=True):
+            self._runs.setdefault(group, []).append(slice(*run))
+        self._known: dict[str, dict[str, int]] = {}
+        self._total = _sum_of_frequencies(text)
+        self._add("个数")
+
+    def words(self, block: str) -> list[str]:
+        """The words of a block, most probable as a whole by their frequencies; of equally probable ones the
+        longer one is taken. jieba's search in a single pass from the right.
+        """
+        length, log, log_total = len(block), math.log, math.log(self._total)
+        score, ends = [0.0] * (length + 1), [0] * length
+        for start in range(length - 1, -1, -1):
+            frequencies = self._beginning_with(block[start])
+            best, best_end = -log_total + score[start + 1], 0
+            end = start + 1
+            frequency = frequencies.get(block[start])
+            while frequency is not None:
+                if frequency:
+                    candidate = log(frequency) - log_total + score[end]
+                    if not best_end or candidate >= best:
+                        best, best_end = candidate, end
+                end += 1
+                frequency = frequencies.get(block[start:end]) if end <= length else None
+            score[start], ends[start] = best, best_end or start + 1
+        words, start = list[str](), 0
+        while start < length:
+            words.append(block[start : ends[start]])
+            start = ends[start]
+        return words
+
+    def _beginning_with(self, character: str) -> dict[str, int]:
+        """The frequencies of all words that begin with a character, and of their beginnings: 0 for what is no
+        word itself, so that a missing entry ends a look-up.
+        """
+        known = self._known.get(character)
+        if known is None:
+            known = self._known[character] = {}
+            for run in self._runs.get(_group(character), ()):
+                for line in self._content[run].decode().rstrip("\n").split("\n"):
+                    word, frequency = line.split(" ")[:2]
+                    known[word] = int(frequency)
+                    for end in range(1, len(word)):
+                        known.setdefault(word[:end], 0)
+        return known
+
+    def _add(self, word: str) -> None:
+        """Make a word so frequent that it is taken for one, as jieba's `add_word` does."""
+        chance = 1.0
+        for part in self.words(word):
+            chance *= self._beginning_with(part[0]).get(part, 1) / self._total
+        known = self._beginning_with(word[0])
+        known[word] = max(int(chance * self._total) + 1, known.get(word, 0))
+        self._total += known[word]
+
+
+def _group(character: str) -> int:
+    """What `_first_bytes` gives for the lines that begin with a character."""
+    written = character.encode()
+    return int.from_bytes(written[:3] if written[0] >= _THREE_BYTES else written[:1], "big")
+
+
+_THREE_BYTES: Final = 0xE0
+"""The first byte of a character that is written with at least three, as Chinese ones are."""
+
+
+def _first_bytes(text: npt.NDArray[np.uint8], begins: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
+    """The first three bytes of each line as a number, or the first one where characters are shorter."""
+    first = text[begins].astype(np.int64)
+    three = (first << 16) + (text[begins + 1].astype(np.int64) << 8) + text[begins + 2]
+    return np.where(first >= _THREE_BYTES, three, first)
+
+
+def _sum_of_frequencies(text: npt.NDArray[np.uint8]) -> int:
+    """The sum of the numbers between the two spaces of every line, digit by digit."""
+    spaces = np.flatnonzero(text == ord(" "))
+    before, place = spaces[::2], spaces[1::2] - 1
+    total, power = 0, 1
+    while len(place):
+        total += power * int((text[place] - np.uint8(ord("0"))).sum(dtype=np.int64))
+        power *= 10
+        longer = place - 1 > before
+        before, place = before[longer], place[longer] - 1
+    return total
 
 
 @lru_cache(maxsize=1)
-def segmenter() -> Any:
-    """A jieba tokeniser of our own, so that words others add to the global one change nothing here.
-
-    Its dictionary is read from the package itself: jieba's own way leaves a cache file in a folder shared by
-    all users and reports on stderr.
+def dictionary() -> JiebaDictionary:
+    """The dictionary, read from the package itself: importing jieba takes long and warns, its own way leaves a
+    cache file in a folder shared by all users, and words that others add to it must change nothing here.
     """
-    with warnings.catch_warnings():
-        warnings.simplefilter(
-            "ignore"
-        )  # importing jieba warns about pkg_resources and its own escape sequences
-        import jieba
-    own = jieba.Tokenizer()
-    with own.get_dict_file() as dictionary:
-        own.FREQ, own.total = own.gen_pfdict(dictionary)
-    own.initialized = True
-    own.add_word("个数")
-    return own
+    package = find_spec("jieba")
+    if package is None or package.origin is None:
+        raise ModuleNotFoundError("segmenting Chinese needs the package jieba: pip install jieba")
+    return JiebaDictionary(Path(package.origin).with_name("dict.txt").read_bytes())
 
 
 @lru_cache(maxsize=1 << 16)
 def block_words(block: str) -> tuple[str, ...]:
-    """The words of a block, most probable as a whole by their frequencies, exactly as jieba finds them."""
-    own = segmenter()
-    if _ASCII.search(block):
-        return tuple(own.cut(block, HMM=False))
-    return _most_probable(block, own.FREQ, math.log(own.total))
-
-
-def _most_probable(block: str, frequencies: dict[str, int], log_total: float) -> tuple[str, ...]:
-    """jieba's search in a single pass from the right; of equally probable words the longer one is taken.
-
-    The dictionary also holds the beginnings of words, with frequency 0, so a missing entry ends the look-up.
-    """
-    length, log = len(block), math.log
-    score, ends = [0.0] * (length + 1), [0] * length
-    for start in range(length - 1, -1, -1):
-        best, best_end = -log_total + score[start + 1], 0
-        end = start + 1
-        frequency = frequencies.get(block[start])
-        while frequency is not None:
-            if frequency:
-                candidate = log(frequency) - log_total + score[end]
-                if not best_end or candidate >= best:
-                    best, best_end = candidate, end
-            end += 1
-            frequency = frequencies.get(block[start:end]) if end <= length else None
-        score[start], ends[start] = best, best_end or start + 1
-    words, start = [], 0
-    while start < length:
-        words.append(block[start : ends[start]])
-        start = ends[start]
+    """The words of a block, exactly as jieba finds them without its hidden Markov model."""
+    words: list[str] = []
+    for joined, run in itertools.groupby(dictionary().words(block), key=_ASCII.__contains__):
+        words += ["".join(run)] if joined else run
     return tuple(words)
 
 

@@ -30,7 +30,7 @@ import numpy.typing as npt
 from lbf.data.problem import NUMBER_TOKEN, Problem
 from lbf.data.rejects import DataError
 from lbf.symbolic.arithmetic import Value
-from lbf.symbolic.expression import Expression, decimal
+from lbf.symbolic.expression import Expression, decimal, working_out
 
 PAD: Final = 0
 UNK: Final = 1
@@ -148,10 +148,8 @@ class AnswerPrior:
         if not beam:
             return []
         before = [log_prob for _, log_prob in beam]
-        after = [
-            log_prob + math.log(self.share(kind_of(expression.evaluate(values))))
-            for expression, log_prob in beam
-        ]
+        steps, logs = working_out(tuple(values)), {kind: math.log(self.share(kind)) for kind in AnswerKind}
+        after = [log_prob + logs[kind_of(steps(expression)[0])] for expression, log_prob in beam]
         change = _log_sum(before) - _log_sum(after)
         reranked = [
             (expression, log_prob + change) for (expression, _), log_prob in zip(beam, after, strict=True)

@@ -19,6 +19,7 @@ True
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -139,6 +140,7 @@ def _sorted(terms: Iterable[Signed]) -> tuple[Signed, ...]:
 # from keys to expressions
 
 
+@lru_cache(maxsize=1 << 16)
 def canonical(expression: Expression) -> Expression:
     """The representative of an expression's class: terms and factors in order, what is added before what is
     taken away.
@@ -240,48 +242,60 @@ def is_redundant(expression: Expression, values: Sequence[Fraction]) -> bool:
     return False
 
 
-def _check(key: Key, values: Sequence[Fraction]) -> Fraction:
-    """The value of a class, without its sign, if no chain in it is redundant."""
+def _check(key: Key, values: Sequence[Fraction]) -> None:
+    """Stop if a chain in a class is redundant."""
     if key[0] == LEAF:
-        if key[1]:
-            return Fraction(key[2])
-        return values[key[2]] if key[2] < len(values) else _stop()
-    check = {SUM: _check_sum, PRODUCT: _check_product, ALONE: _check_alone}[key[0]]
-    return check(key, values)
-
-
-def _check_sum(key: Key, values: Sequence[Fraction]) -> Fraction:
-    terms = set(key[1])
-    total = Fraction(0)
-    for term, sign in key[1]:
-        value = _check(term, values)
-        if value == 0 or (term, -sign) in terms:
+        if not key[1] and key[2] >= len(values):
             _stop()
-        total += sign * value
-    return total
+    else:
+        {SUM: _check_sum, PRODUCT: _check_product, ALONE: _check_alone}[key[0]](key, values)
 
 
-def _check_product(key: Key, values: Sequence[Fraction]) -> Fraction:
+def _check_sum(key: Key, values: Sequence[Fraction]) -> None:
+    terms = set(key[1])
+    for term, sign in key[1]:
+        if (term, -sign) in terms or _is_zero(term, values):
+            _stop()
+
+
+def _check_product(key: Key, values: Sequence[Fraction]) -> None:
     _, above, below = key
     if not set(above).isdisjoint(below):
         _stop()
-    total = Fraction(1)
-    for factor, over in [(f, True) for f in above] + [(f, False) for f in below]:
-        value = _check(factor, values)
-        redundant_one = factor[0] == LEAF and value == 1 and not (over and len(above) == 1)
-        if value == 0 or redundant_one:
+    for factor in (*above, *below):
+        if _is_zero(factor, values):
             _stop()
-        total = total * value if over else total / value
-    return total
-
-
-def _check_alone(key: Key, values: Sequence[Fraction]) -> Fraction:
-    operator = OPERATORS[key[1]]
-    left, right = (sign * _check(operand, values) for operand, sign in key[2:])
-    result: Value = operator.apply(left, right)
-    if left in operator.trivial or right in operator.trivial or not isinstance(result, Fraction):
+    ones = [*below, *(above if len(above) > 1 else ())]
+    if any(factor[0] == LEAF and _value(factor, values) == 1 for factor in ones):
         _stop()
-    return result
+
+
+def _check_alone(key: Key, values: Sequence[Fraction]) -> None:
+    for operand, sign in key[2:]:
+        _check(operand, values)
+        if sign * _value(operand, values) in OPERATORS[key[1]].trivial:
+            _stop()
+    _value(key, values)
+
+
+def _is_zero(key: Key, values: Sequence[Fraction]) -> bool:
+    """Whether a class without a redundant chain is worth 0, which no product of such classes is."""
+    _check(key, values)
+    return key[0] != PRODUCT and _value(key, values) == 0
+
+
+def _value(key: Key, values: Sequence[Fraction]) -> Fraction:
+    """The value of a class, without its sign, that has no redundant chain."""
+    if key[0] == LEAF:
+        value: Fraction = key[2] if key[1] else values[key[2]]
+        return value
+    if key[0] == SUM:
+        return sum((sign * _value(term, values) for term, sign in key[1]), start=Fraction(0))
+    if key[0] == PRODUCT:
+        above, below = (math.prod((_value(f, values) for f in bag), start=Fraction(1)) for bag in key[1:])
+        return above / below
+    result = OPERATORS[key[1]].apply(*(sign * _value(operand, values) for operand, sign in key[2:]))
+    return result if isinstance(result, Fraction) else _stop()
 
 
 def _stop() -> NoReturn:

@@ -15,8 +15,9 @@ one tree cannot be built.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import lru_cache
 from typing import TypeAlias, TypeVar
 
 from lbf.symbolic.arithmetic import OPERATORS, Operator, Undefined, Value
@@ -83,12 +84,24 @@ class Expression:
     """A tree in prefix order."""
 
     symbols: tuple[Symbol, ...]
+    _hash: int = field(init=False, repr=False, compare=False)
+    """Set when it is first asked for: expressions are keys of most of what is remembered."""
 
     def __post_init__(self) -> None:
         if not self.symbols or subtree_end(self.symbols, 0) != len(self.symbols):
             raise ValueError(
                 f"not one complete prefix expression: {' '.join(map(_name, self.symbols)) or 'nothing'}"
             )
+
+    def __hash__(self) -> int:
+        try:
+            return self._hash
+        except AttributeError:
+            object.__setattr__(self, "_hash", hash(self.symbols))
+            return self._hash
+
+    def __reduce__(self) -> tuple[type[Expression], tuple[tuple[Symbol, ...]]]:
+        return Expression, (self.symbols,)  # a hash holds in one process only
 
     def __len__(self) -> int:
         return len(self.symbols)
@@ -146,6 +159,14 @@ def leaf_value(leaf: Leaf, values: Sequence[Fraction]) -> Value:
     if isinstance(leaf, Constant):
         return leaf.value
     return values[leaf.index] if leaf.index < len(values) else Undefined(f"there is no quantity {leaf}")
+
+
+@lru_cache(maxsize=256)
+def working_out(values: tuple[Fraction, ...]) -> Callable[[Expression], list[Value]]:
+    """As `Expression.values` for these values of the quantities, and remembered: whoever solves a problem asks
+    several times for each expression, to rank, to compare and to write out.
+    """
+    return lru_cache(maxsize=1 << 10)(lambda expression: expression.values(values))
 
 
 def subtree_end(symbols: Sequence[Symbol], position: int) -> int:

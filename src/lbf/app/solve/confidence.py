@@ -24,7 +24,7 @@ from lbf.abduction.candidate import Candidate
 from lbf.app.solve.wording import unit_asked
 from lbf.data.problem import Problem, is_readable
 from lbf.data.statistics import Calibration
-from lbf.symbolic.expression import Constant, Expression
+from lbf.symbolic.expression import Constant, Expression, working_out
 
 Doubt: TypeAlias = Literal[
     "unknown_language", "no_quantity", "no_question", "low_confidence", "several_questions", "mixed_units"
@@ -70,8 +70,9 @@ def assess(problem: Problem, candidates: Sequence[Candidate], calibration: Calib
 def answer_masses(problem: Problem, candidates: Sequence[Candidate]) -> dict[Fraction, float]:
     """The probability of every answer: that of all ways to it together; the first found first."""
     masses: dict[Fraction, float] = {}
+    steps = working_out(problem.values)
     for candidate in candidates:
-        value = candidate.expression.evaluate(problem.values)
+        value = steps(candidate.expression)[0]
         if isinstance(value, Fraction) and candidate.log_prob is not None:
             masses[value] = masses.get(value, 0.0) + math.exp(candidate.log_prob)
     return masses

@@ -16,7 +16,7 @@ from lbf.app.render.forest_picture import Caption, forest_svg
 from lbf.app.render.tree_picture import tree_svg, tree_text
 from lbf.app.solve.confidence import Doubt
 from lbf.app.solve.wording import CalculationStep, Source, calculation_steps, readable, rounded, source_of
-from lbf.symbolic.expression import Expression
+from lbf.symbolic.expression import Expression, working_out
 from lbf.symbolic.notation import escaped, number_text, to_infix, to_latex, to_mathml
 
 _CURRENCIES: Final = "$£€¥"
@@ -115,7 +115,7 @@ def solution_of(
     candidate: Candidate, names: Sequence[str], values: Sequence[Fraction], unit: str = ""
 ) -> Solution:
     """A candidate that has a value, written out with its steps in the problem's own numbers."""
-    value = candidate.expression.evaluate(values)
+    value = working_out(tuple(values))(candidate.expression)[0]
     if not isinstance(value, Fraction):
         raise ValueError(f"{candidate.expression} has no value: {value.reason}")
     return Solution(

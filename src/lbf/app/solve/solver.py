@@ -28,6 +28,7 @@ from lbf.data.problem import Problem, TextOptions, detect_language, make_problem
 from lbf.data.statistics import UNK, Calibration
 from lbf.errors import InputError
 from lbf.inference.solver_like import SolverLike
+from lbf.symbolic.expression import working_out
 from lbf.symbolic.notation import read_answer
 
 COUNT: Final = 5
@@ -208,8 +209,9 @@ class MathSolver:
             return SolvedProblem(*read, written(ways), written(accidents), notes=notes)
         calibration = self.solver.calibration or Calibration()
         answer, confidence, doubt = assess(problem, candidates, calibration)
-        ways, accidents = lasting([c for c in candidates if c.expression.evaluate(values) == answer], values)
-        others = [c for c in candidates if c.expression.evaluate(values) != answer]
+        reached = [working_out(values)(c.expression)[0] == answer for c in candidates]
+        ways, accidents = lasting([c for c, right in zip(candidates, reached, strict=True) if right], values)
+        others = [c for c, right in zip(candidates, reached, strict=True) if not right]
         doubt = doubt or text_doubt(problem, ways[0].expression if ways else None)
         why = "" if doubt is None else reason(doubt, confidence, calibration)
         return SolvedProblem(

@@ -19,7 +19,7 @@ from typing import Final, Literal, TypeAlias
 from lbf.abduction.candidate import Origin
 from lbf.data.problem import Slot
 from lbf.symbolic.arithmetic import Operator, Value
-from lbf.symbolic.expression import Expression, Leaf, Quantity
+from lbf.symbolic.expression import Expression, Leaf, Quantity, working_out
 from lbf.symbolic.notation import number_text
 
 SIGNS: Final = {"*": "×", "/": "÷", "-": "−"}
@@ -89,7 +89,7 @@ def calculation_steps(
     expression: Expression, names: Sequence[str], values: Sequence[Fraction]
 ) -> tuple[CalculationStep, ...]:
     """The calculations of an expression that has a value, innermost first, from left to right."""
-    results = expression.values(values)
+    results = working_out(tuple(values))(expression)
     texts: dict[int, str] = {}
     steps: list[CalculationStep] = []
     for position in _finished_order(expression):
