@@ -16,6 +16,7 @@ import lbf
 from lbf.app.annotate import batch_jobs, input_rows, output_job
 from lbf.app.annotate.annotator import annotate
 from lbf.app.annotate.asked import AnnotateOptions
+from lbf.app.annotate.candidates import Recipe
 from lbf.app.progress import StreamProgress
 from lbf.errors import Failure, InputError
 
@@ -103,9 +104,8 @@ def batches_done(
             taken[0] += 1
             yield (number, 0), [number]
 
-    recipe: Any = None
     may_read = lambda: taken[0] - len(done) < most_open  # noqa: E731
-    for place, results in batch_jobs.run_on_ray(recipe, waiting(), workers, may_read):
+    for place, results in batch_jobs.run_on_ray(Recipe((), ()), waiting(), workers, may_read):
         assert results == [place[0]] and place not in done
         done.append(place)
     assert all(worker.dead for worker in ray.alive)  # none is left behind
