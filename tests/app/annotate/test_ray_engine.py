@@ -7,6 +7,7 @@ import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,8 +16,9 @@ import lbf
 from lbf.app.annotate import batch_jobs, input_rows, output_job
 from lbf.app.annotate.annotator import annotate
 from lbf.app.annotate.asked import AnnotateOptions
+from lbf.app.annotate.candidates import Recipe
 from lbf.app.progress import StreamProgress
-from lbf.errors import InputError
+from lbf.errors import Failure, InputError
 
 pytestmark = pytest.mark.filterwarnings("default")  # Ray's own
 
@@ -31,6 +33,101 @@ def test_without_ray_it_is_told_how_to_get_it(tmp_path: Path, monkeypatch: pytes
     with pytest.raises(InputError, match=r"learning-by-fixing\[ray\]"):
         annotate(str(source), AnnotateOptions(tmp_path / "out.jsonl", model="none", engine="ray"))
     assert [path.name for path in tmp_path.iterdir()] == ["in.jsonl"]
+
+
+class NoRay:
+    """A cluster with room for so many workers, of which those that are doomed die at their first batch."""
+
+    class exceptions:  # as Ray calls it
+        RayError = type("RayError", (Exception,), {})
+        RayActorError = type("RayActorError", (RayError,), {})
+
+    def __init__(self, room: int, doomed: set[int]) -> None:
+        self.room, self.doomed, self.alive = room, doomed, list[Any]()
+        self.begun, self.waited = 0, 0
+
+    def is_initialized(self) -> bool:
+        return True
+
+    def put(self, value: Any) -> Any:
+        return value
+
+    def remote(self, **_: object) -> Any:
+        return lambda kind: SimpleNamespace(remote=lambda recipe: FakeActor(self, kind(recipe)))
+
+    def wait(self, references: list[Any], num_returns: int) -> tuple[list[Any], list[Any]]:
+        self.waited += 1
+        ready = [one for one in references if one.worker.dead or one.worker in self.alive[: self.room]]
+        return [ready[self.waited % len(ready)]], []  # in any order
+
+    def get(self, reference: Any) -> Any:
+        worker = reference.worker
+        if reference.is_batch and worker.number in self.doomed:
+            worker.dead = True
+            self.alive = [one for one in self.alive if one is not worker]
+        if worker.dead:
+            raise self.exceptions.RayActorError("the worker died")
+        return reference.result()
+
+    def kill(self, worker: Any) -> None:
+        worker.dead = True
+
+
+class FakeActor:
+    def __init__(self, ray: NoRay, worker: batch_jobs.BatchWorker) -> None:
+        self.number, self.dead = ray.begun, False
+        ray.begun += 1
+        ray.alive.append(self)
+        self.is_there = SimpleNamespace(remote=lambda: self._asked(worker.is_there))
+        self.annotate = SimpleNamespace(
+            remote=lambda problems: self._asked(lambda: worker.annotate(problems), is_batch=True)
+        )
+
+    def _asked(self, result: Any, is_batch: bool = False) -> Reference:
+        return Reference(worker=self, result=result, is_batch=is_batch)
+
+
+class Reference(SimpleNamespace):
+    __hash__ = object.__hash__
+    __eq__ = object.__eq__
+
+
+def batches_done(
+    monkeypatch: pytest.MonkeyPatch, ray: NoRay, workers: int, most_open: int = 100
+) -> list[tuple[int, int]]:
+    monkeypatch.setattr(batch_jobs, "started", lambda: ray)
+    monkeypatch.setattr(batch_jobs, "annotate_batch", lambda recipe, problems: problems)
+    taken, done = [0], list[tuple[int, int]]()
+
+    def waiting() -> Iterator[Any]:
+        for number in range(20):
+            taken[0] += 1
+            yield (number, 0), [number]
+
+    may_read = lambda: taken[0] - len(done) < most_open  # noqa: E731
+    for place, results in batch_jobs.run_on_ray(Recipe((), ()), waiting(), workers, may_read):
+        assert results == [place[0]] and place not in done
+        done.append(place)
+    assert all(worker.dead for worker in ray.alive)  # none is left behind
+    return done
+
+
+@pytest.mark.parametrize("most_open", [1, 100])
+@pytest.mark.parametrize(
+    ("workers", "room", "doomed"), [(1, 1, {0}), (2, 2, {1, 2}), (3, 2, {0, 2}), (4, 9, {3})]
+)
+def test_whoever_is_free_does_the_batches_of_a_worker_that_died(
+    monkeypatch: pytest.MonkeyPatch, workers: int, room: int, doomed: set[int], most_open: int
+) -> None:
+    ray = NoRay(room, doomed)
+    done = batches_done(monkeypatch, ray, workers, most_open)
+    assert sorted(done) == [(number, 0) for number in range(20)]
+    assert ray.begun <= workers + len(doomed)
+
+
+def test_if_every_worker_dies_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    with pytest.raises(Failure, match=r"the worker died.*the same command goes on"):
+        batches_done(monkeypatch, NoRay(2, set(range(1000))), 2)
 
 
 @pytest.fixture(scope="module")

@@ -137,7 +137,7 @@ def run_on_ray(
     """Every batch, as it is finished; by a pool of so many workers, or one for each core of the cluster."""
     ray = started()
     count = workers or max(1, int(ray.cluster_resources().get("CPU", 1)))
-    pool = _RayPool(ray, recipe, count)
+    pool = _RayPool(ray, recipe.with_whole_paths(), count)
     try:
         yield from pool.run(batches, may_read)
     except ray.exceptions.RayError as error:

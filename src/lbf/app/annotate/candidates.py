@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from lbf.abduction.find import BEAM, MOST_QUANTITIES, Findings, FindOptions, find
@@ -55,6 +56,12 @@ class Recipe:
         models = dict(self.models)
         fits = len(problem.tokens) <= MOST_WORDS and 1 <= len(problem.slots) <= MOST_QUANTITIES
         return models.get(problem.language, models.get("")) if fits else None
+
+    def with_whole_paths(self) -> Recipe:
+        """The same for processes that work in other folders."""
+        return replace(
+            self, models=tuple((name, str(Path(folder).resolve())) for name, folder in self.models)
+        )
 
     def options(self, folder: str | None) -> FindOptions:
         """How hard to look, with the solver of a folder or without one."""

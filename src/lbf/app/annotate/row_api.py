@@ -155,7 +155,7 @@ class Annotator:
         self, *, text: str = "text", answer: str = "answer", prefix: str = "", **options: Any
     ) -> None:
         asked = _asked(**options)
-        self._recipe = _with_whole_paths(recipe_for(asked))
+        self._recipe = recipe_for(asked).with_whole_paths()
         self._columns, self._prefix = (text, answer), prefix
 
     def __call__(self, batch: Mapping[str, Any]) -> dict[str, Any]:
@@ -205,10 +205,3 @@ def _cells(row: AnnotatedRow) -> dict[str, Any]:
         "candidates": row.candidates,
         "status": row.status,
     }
-
-
-def _with_whole_paths(recipe: Recipe) -> Recipe:
-    """The recipe for processes that work in other folders."""
-    return replace(
-        recipe, models=tuple((language, str(Path(folder).resolve())) for language, folder in recipe.models)
-    )
