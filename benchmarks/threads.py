@@ -1,10 +1,10 @@
 """How far a training differs when it is repeated on another number of threads.
 
-    python benchmarks/threads.py [--threads 1 2 4] [--hidden 256] [--problems 300] [--epochs 4]
+    python benchmarks/threads.py [--threads 1 2 4] [--strategy lbf] [--problems 300] [--epochs 4]
 
 Each strategy is trained twice with the first number of threads and once with each other, from the same seed.
-For each epoch: the loss, how far it is from that of the first training as a share of it, and how many more of
-the validation problems are right or wrong.
+For each epoch: the loss, how far the parameters are from those of the first training (the length of the
+difference, as a share of their length), and how many more of the validation problems are right.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from lbf.data.splits import Split
 from lbf.data.statistics import Vocabulary
 from lbf.learning.config import LearningConfig
 from lbf.learning.records import Checkpoint, Epoch, Progress
-from lbf.learning.strategies import Lbf, Supervised
+from lbf.learning.strategies import STRATEGIES
 from lbf.learning.strategy import Strategy
 from lbf.learning.trainer import Trainer
 from lbf.neural import Solver, SolverConfig
@@ -31,11 +31,11 @@ VALIDATION = 100
 
 @dataclass(slots=True)
 class Curve:
-    """Losses, and how many validation problems were right, epoch by epoch; and the parameters at the end."""
+    """Losses, how many validation problems were right, and parameters, epoch by epoch."""
 
     losses: list[float] = field(default_factory=list)
     right: list[int] = field(default_factory=list)
-    parameters: dict[str, torch.Tensor] = field(default_factory=dict)
+    parameters: list[torch.Tensor] = field(default_factory=list)
 
     def step(self, step: Progress) -> None:
         """Nothing."""
@@ -45,12 +45,12 @@ class Curve:
         facts = epoch.to_plain()
         self.losses.append(facts["loss"])
         self.right.append(round(VALIDATION * facts["validation"]))
-        self.parameters = {name: tensor.clone() for name, tensor in solver.state_dict().items()}
+        self.parameters.append(torch.cat([tensor.detach().flatten() for tensor in solver.parameters()]))
 
-    def same(self, other: Curve) -> bool:
-        """Whether two trainings ended in the same bits."""
-        pairs = [(self.parameters[name], other.parameters[name]) for name in self.parameters]
-        return self.losses == other.losses and all(torch.equal(one, two) for one, two in pairs)
+    def apart(self, other: Curve) -> list[float]:
+        """How far the parameters are from those of another training, epoch by epoch."""
+        pairs = zip(self.parameters, other.parameters, strict=True)
+        return [float((one - two).norm() / two.norm()) for one, two in pairs]
 
 
 def trained(split: Split, strategy: Strategy, threads: int, asked: Any) -> Curve:
@@ -66,20 +66,20 @@ def main() -> None:
     """Train, and compare."""
     options = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     options.add_argument("--threads", type=int, nargs="+", default=[1, 2, 4])
+    options.add_argument("--strategy", nargs="+", default=["supervised", "lbf"], choices=STRATEGIES)
     options.add_argument("--hidden", type=int, default=256)
     options.add_argument("--problems", type=int, default=300)
     options.add_argument("--epochs", type=int, default=4)
     asked = options.parse_args()
     split = classroom("en", train=asked.problems, validation=VALIDATION, test=0)
-    for name, strategy in {"supervised": Supervised(), "lbf": Lbf()}.items():
-        first = trained(split, strategy, asked.threads[0], asked)
+    for name in asked.strategy:
+        first = trained(split, STRATEGIES[name](), asked.threads[0], asked)
         for threads in asked.threads:
-            curve = trained(split, strategy, threads, asked)
-            apart = [abs(one / two - 1) for one, two in zip(curve.losses, first.losses, strict=True)]
+            curve = trained(split, STRATEGIES[name](), threads, asked)
             more = [one - two for one, two in zip(curve.right, first.right, strict=True)]
-            print(f"{name}, {threads} threads beside {asked.threads[0]}: same bits: {curve.same(first)}")
+            print(f"{name}, {threads} threads beside {asked.threads[0]}")
             print("  loss         " + "  ".join(f"{loss:9.4f}" for loss in curve.losses))
-            print("  apart        " + "  ".join(f"{share:9.1e}" for share in apart))
+            print("  parameters   " + "  ".join(f"{share:9.1e}" for share in curve.apart(first)))
             print("  more right   " + "  ".join(f"{count:9}" for count in more), flush=True)
 
 

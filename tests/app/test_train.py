@@ -254,6 +254,6 @@ def test_how_far_a_run_on_other_threads_may_differ_is_told(trained_once, trained
     (trained / "config.json").write_text(json.dumps({**described, "threads": 8}))
     assert main(["train", "--resume", str(trained)]) == 0
     told = capsys.readouterr().out
-    assert "begun with 8 threads, going on with 1: the first losses may differ in the sixth digit" in told
+    assert "begun with 8 threads, going on with 1: the first losses agree to about six digits" in told
     _tell_of_threads(None, 4)  # of an earlier version, which did not write it down
     assert "4 threads: on another number of them" in capsys.readouterr().out

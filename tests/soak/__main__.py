@@ -6,7 +6,8 @@ types, addresses that do not exist, more than is taken, connections that stall i
 middle. Its folder of runs holds a good run and damaged ones, which are damaged anew all the time.
 
 Ends with 1 if an answer was a 5xx other than 503, if a request got no answer, or if the server's memory,
-threads or open files at the end are more than after the first fifth. What is mixed follows from the seed.
+threads or open files at the end are more than after the first fifth, beyond what `growth` allows. What is
+mixed follows from the seed.
 """
 
 from __future__ import annotations
@@ -31,6 +32,8 @@ from soak.sending import damage, write_good_run
 
 GROWTH: Final = 0.05
 """The share by which memory may differ from one measurement to the next."""
+WORKERS: Final = CLIENTS
+"""Threads by which measurements may differ: a pool of workers keeps as many as were busy at once of late."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +93,8 @@ def growth(first: Usage, last: Usage) -> list[str]:
     grown = []
     if last.megabytes > first.megabytes * (1 + GROWTH):
         grown.append(f"memory grew from {first.megabytes:.1f} to {last.megabytes:.1f} MB")
-    for name in ("threads", "files"):
-        if getattr(last, name) > getattr(first, name):
+    for name, more in (("threads", WORKERS), ("files", 0)):
+        if getattr(last, name) > getattr(first, name) + more:
             grown.append(f"{name} grew from {getattr(first, name)} to {getattr(last, name)}")
     return grown
 

@@ -56,8 +56,9 @@ def test_damage_leaves_no_good_run(tmp_path: Path) -> None:
 
 def test_what_grows_is_told() -> None:
     before = Usage(100.0, 8, 20)
-    assert growth(before, Usage(104.0, 8, 19)) == []
-    assert growth(before, Usage(110.0, 9, 20)) == [
+    assert growth(before, Usage(104.0, 12, 19)) == []
+    assert growth(before, Usage(110.0, 13, 21)) == [
         "memory grew from 100.0 to 110.0 MB",
-        "threads grew from 8 to 9",
+        "threads grew from 8 to 13",
+        "files grew from 20 to 21",
     ]

@@ -306,8 +306,8 @@ def _announce(split: Split, config: TrainConfig, trainer: Trainer) -> None:
 def _tell_of_threads(begun: object, now: int) -> None:
     """Say how far a repetition may differ: other threads add the terms of a sum in another order."""
     differs = (
-        "the first losses may differ in the sixth digit, and what is learned from them as with another seed; "
-        "with --threads 1 a run is repeated bit for bit"
+        "the first losses agree to about six digits; once a last digit decides a draw, the rest may differ "
+        "as with another seed; with --threads 1 a run is repeated bit for bit"
     )
     if begun not in (None, now):
         _say(f"begun with {begun} threads, going on with {now}: {differs}")
