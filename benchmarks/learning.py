@@ -25,13 +25,13 @@ import torch
 from lbf.data.classroom import classroom
 from lbf.data.splits import Split, by_length
 from lbf.data.statistics import Vocabulary
+from lbf.inference.batch import keep_freed_memory
 from lbf.learning.config import LearningConfig
 from lbf.learning.records import Checkpoint, Epoch, Progress
 from lbf.learning.strategies import Lbf, Supervised
 from lbf.learning.strategy import Strategy
 from lbf.learning.trainer import Trainer
 from lbf.neural import Solver, SolverConfig
-from lbf.neural.layers import keep_freed_memory
 from lbf.symbolic.expression import SymbolTable
 
 
