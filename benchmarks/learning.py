@@ -25,6 +25,7 @@ import torch.distributed as dist
 from lbf.data.classroom import classroom
 from lbf.data.splits import Split, by_length
 from lbf.data.statistics import Vocabulary
+from lbf.inference.batch import keep_freed_memory
 from lbf.learning.config import LearningConfig
 from lbf.learning.optimising import Distributed, ProcessGroup, SingleProcess
 from lbf.learning.records import Checkpoint, Epoch, Progress
@@ -32,7 +33,6 @@ from lbf.learning.strategies import STRATEGIES, Lbf, Supervised
 from lbf.learning.strategy import Strategy
 from lbf.learning.trainer import Trainer
 from lbf.neural import Solver, SolverConfig
-from lbf.neural.layers import keep_freed_memory
 from lbf.symbolic.expression import SymbolTable
 
 

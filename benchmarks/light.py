@@ -25,6 +25,7 @@ from typing import NamedTuple
 from lbf.app.models import card_of, find
 from lbf.app.solve.solver import MathSolver
 from lbf.data.primary import generate
+from lbf.inference.batch import keep_freed_memory
 
 TEXT = "Ann has 3 apples and buys 4 more. How many apples has she now?"
 ROOT = Path(__file__).parents[1]
@@ -128,6 +129,7 @@ def main() -> None:
     options = parser.parse_args()
     if not options.warm:
         show_cold_start()
+    keep_freed_memory()  # as lbf annotate does, where batches come from
     for name in options.models:
         show_model(name, options.texts)
     if options.install:

@@ -20,8 +20,8 @@ from unittest.mock import patch
 import torch
 
 from lbf.data.problem import Problem
+from lbf.inference.batch import keep_freed_memory
 from lbf.neural import SolverConfig, layers, recurrent
-from lbf.neural.layers import keep_freed_memory
 from solver import Bench, batches, seconds
 
 ENCODERS: Final = {"gru": "tree", "lstm": "sequence"}

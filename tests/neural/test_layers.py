@@ -44,7 +44,7 @@ def test_dropout_drops_the_same_values_in_either_precision_and_their_gradients()
 
 CODE = """
 import resource, torch
-from lbf.neural.layers import keep_freed_memory
+from lbf.inference.batch import keep_freed_memory
 assert keep_freed_memory()
 for round in range(20):
     before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt

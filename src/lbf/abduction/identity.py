@@ -117,8 +117,8 @@ def clumsiness(expression: Expression, values: Sequence[Fraction]) -> tuple[int,
         if isinstance(symbol, Operator)
     )
     known = [value for value in steps if isinstance(value, Fraction)]
-    broken = sum(value.denominator > 1 for value in known)
-    return sum(value < 0 for value in known), broken, _brackets(expression), _out_of_order(expression)
+    negative, broken = sum(v.numerator < 0 for v in known), sum(v.denominator > 1 for v in known)
+    return negative, broken, _brackets(expression), _out_of_order(expression)
 
 
 @lru_cache(maxsize=1 << 16)

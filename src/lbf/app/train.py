@@ -33,6 +33,7 @@ from lbf.data.datasets import is_built_in
 from lbf.data.splits import Split
 from lbf.data.statistics import AnswerPrior, Vocabulary
 from lbf.errors import Failure
+from lbf.inference.batch import keep_freed_memory
 from lbf.inference.description import read_folder as read_solver
 from lbf.learning.memory import Memory, MemoryFileError
 from lbf.learning.optimising import Distributed, ProcessGroup, SingleProcess
@@ -41,7 +42,6 @@ from lbf.learning.seeding import usable
 from lbf.learning.trainer import Trainer, accuracy
 from lbf.neural import Solver
 from lbf.neural.extension import extended
-from lbf.neural.layers import keep_freed_memory
 from lbf.neural.parts import gather
 from lbf.neural.pretrained import PretrainedEncoder
 

@@ -27,6 +27,8 @@ _BLOCK: Final = re.compile(r"([\u4e00-\u9fd5A-Za-z0-9+#&._%-]+)")
 """What jieba looks up as a whole: every other character is a token by itself."""
 _ASCII: Final = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
 """What jieba joins where it stands alone."""
+_THREE_BYTES: Final = 0xE0
+"""The least first byte of a character that is written with three or more, as Chinese ones are."""
 
 
 class JiebaDictionary:
@@ -104,15 +106,12 @@ def _group(character: str) -> int:
     return int.from_bytes(written[:3] if written[0] >= _THREE_BYTES else written[:1], "big")
 
 
-_THREE_BYTES: Final = 0xE0
-"""The first byte of a character that is written with at least three, as Chinese ones are."""
-
-
 def _first_bytes(text: npt.NDArray[np.uint8], begins: npt.NDArray[Any]) -> npt.NDArray[np.int64]:
     """The first three bytes of each line as a number, or the first one where characters are shorter."""
     first = text[begins].astype(np.int64)
     three = (first << 16) + (text[begins + 1].astype(np.int64) << 8) + text[begins + 2]
-    return np.where(first >= _THREE_BYTES, three, first)
+    groups: npt.NDArray[np.int64] = np.where(first >= _THREE_BYTES, three, first)
+    return groups
 
 
 def _sum_of_frequencies(text: npt.NDArray[np.uint8]) -> int:
@@ -144,7 +143,8 @@ def block_words(block: str) -> tuple[str, ...]:
     """The words of a block, exactly as jieba finds them without its hidden Markov model."""
     words: list[str] = []
     for joined, run in itertools.groupby(dictionary().words(block), key=_ASCII.__contains__):
-        words += ["".join(run)] if joined else run
+        found = list(run)
+        words += ["".join(found)] if joined else found
     return tuple(words)
 
 

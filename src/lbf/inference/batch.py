@@ -7,7 +7,9 @@ percentage is information. A quantity's vector is that of its first piece.
 
 from __future__ import annotations
 
+import ctypes
 import math
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -134,13 +136,13 @@ class EncodedBatch:
     words: Floats
     """[B, T, H]."""
     word_powers: Floats
-    """exp of twice the words' part of the attention [B, T, H]."""
+    """exp of −2 times the words' part of the attention [B, T, H]."""
     problem: Floats
     """[B, H]."""
     symbols: Floats
     """The embeddings of all symbols: operators, constants, quantities [B, V, H]."""
     candidate_powers: Floats
-    """exp of twice the candidates' part of their scores [B, C, H]."""
+    """exp of −2 times the candidates' part of their scores [B, C, H]."""
     lengths: list[int]
     candidates: list[int]
     """How many candidates each problem has."""
@@ -272,3 +274,26 @@ def _features(slot: Slot, values: tuple[Fraction, ...]) -> list[float]:
         float(value == min(values)),
         float(values.count(value) > 1),
     ]
+
+
+# ---------------------------------------------------------------------------------------------------------
+# memory: whoever works on batches frees and asks again for the same large blocks all the time
+
+_TRIM_THRESHOLD: Final = -1
+_TOP_PAD: Final = -2
+_MMAP_THRESHOLD: Final = -3
+
+
+def keep_freed_memory() -> bool:
+    """Ask the C library to keep freed memory for reuse instead of giving it back to the system; whether it
+    agreed.
+
+    By default every large array comes as fresh pages, and touching those costs as much as the arithmetic
+    (see docs/performance.md). This acts on the whole process, so programs decide to call it, never the
+    library by itself.
+    """
+    mallopt = getattr(ctypes.CDLL(None), "mallopt", None) if sys.platform == "linux" else None
+    if mallopt is None:
+        return False
+    settings = ((_MMAP_THRESHOLD, 32 << 20), (_TRIM_THRESHOLD, (1 << 31) - 1), (_TOP_PAD, 64 << 20))
+    return all(mallopt(name, value) == 1 for name, value in settings)

@@ -1,9 +1,9 @@
 """The goal-driven tree decoder, step by step: the arithmetic that `lbf.neural.tree_decoder` explains. And
 what the sequence decoder shares with it: the scores of symbols for queries about a batch.
 
-Additive attention needs tanh(a + b) for every pair of a word and a query, which is
-1 − 2 / (1 + exp(2a)·exp(2b)). So an exponential for each word and each query is enough, and a
-pair costs a product and a reciprocal.
+Additive attention needs w · tanh(a + b) for every pair of a word and a query. As tanh(a + b) is
+1 − 2·exp(−2a) / (exp(−2a) + exp(2b)), an exponential for each word and each query is enough, and a pair costs
+a sum and a quotient. The 1 adds the same to the scores of all words, so attention does not need it.
 """
 
 from __future__ import annotations
@@ -23,9 +23,11 @@ from lbf.symbolic.expression import SymbolTable
 # row is an unfinished tree. Several rows may belong to one problem; they stand side by side.
 
 _LARGEST: Final = np.float32(43)
-"""exp(2·43) is still a number in single precision."""
+"""exp(±2·43) and sums of two of them are still numbers in single precision."""
 _HALF: Final = np.float32(0.5)
-_CHUNK: Final = 1 << 16
+_MANY_ROWS: Final = 4
+"""From how many rows on a product of matrices is faster than one for each row."""
+_CHUNK: Final = 1 << 17
 """Pairs times hidden that are worked on at a time: they fit into the nearest caches."""
 
 
@@ -44,10 +46,20 @@ class Linear:
 
     def __call__(self, rows: Floats) -> Floats:
         """Rows [R, inputs] → [R, outputs]."""
-        result: Floats = rows @ self.weight
+        result = product(rows, self.weight)
         if self.bias is not None:
             result += self.bias
         return result
+
+
+def product(rows: Floats, weight: Floats) -> Floats:
+    """Rows [R, inputs] times a matrix [inputs, outputs].
+
+    For a product of two matrices the library copies both into the order it likes first, which takes longer
+    than to multiply a few rows by themselves.
+    """
+    result: Floats = (rows[:, None] @ weight)[:, 0] if len(rows) < _MANY_ROWS else rows @ weight
+    return result
 
 
 def sigmoid(values: Floats) -> Floats:
@@ -80,8 +92,11 @@ class SymbolScores:
         self._word_term, self._query_term, self._operator_score, self._candidate_term, self._state_term = (
             Linear.of(tensors, prefix + name) for name in names
         )
-        self._word_weight = tensors[f"{prefix}word_score.weight"][0]
-        self._candidate_weight = tensors[f"{prefix}candidate_score.weight"][0]
+        self._word_weight, self._candidate_weight = (
+            -2 * tensors[f"{prefix}{name}_score.weight"][0] for name in ("word", "candidate")
+        )
+        self._ones = self._candidate_weight.sum() / 2
+        """What the 1 of every tanh would add to the scores of candidates, taken from those of operators."""
 
     def prepare(self, encoded: Encoded) -> EncodedBatch:
         """What is needed of a batch, whatever is asked later."""
@@ -93,33 +108,37 @@ class SymbolScores:
         return EncodedBatch(
             batch,
             words,
-            _powers(_rows(self._word_term, words)),
+            _powers(_rows(self._word_term, words), -2),
             encoded.problem,
             symbols,
-            _powers(_rows(self._candidate_term, candidates)),
+            _powers(_rows(self._candidate_term, candidates), -2),
             batch.lengths.tolist(),
             (batch.quantities + len(self.constants)).tolist(),
         )
 
     def context(self, source: EncodedBatch, problem: Ints, query: Floats) -> Floats:
         """The words each query [R, H] attends to, averaged [R, H]."""
-        result = np.empty_like(query)
-        powers = _powers(self._query_term(query))
-        for which, rows in _groups(problem):
+        groups, powers = list(_groups(problem)), _powers(self._query_term(query), 2)
+        energy = np.full((len(query), source.words.shape[1]), -np.inf, np.float32)
+        for which, rows in groups:
             count = source.lengths[which]
-            energy = _additive(source.word_powers[which, :count], powers[rows], self._word_weight)
-            energy -= energy.max(axis=1, keepdims=True)
-            np.exp(energy, out=energy)
-            energy /= energy.sum(axis=1, keepdims=True)
-            np.matmul(energy, source.words[which, :count], out=result[rows])
+            things = source.word_powers[which, :count]
+            energy[rows, :count] = _additive(things, powers[rows], self._word_weight)
+        energy -= energy.max(axis=1, keepdims=True)
+        np.exp(energy, out=energy)
+        energy /= energy.sum(axis=1, keepdims=True)
+        result = np.empty_like(query)
+        for which, rows in groups:
+            count = source.lengths[which]
+            np.matmul(energy[rows, :count], source.words[which, :count], out=result[rows])
         return result
 
     def log_probs(self, source: EncodedBatch, problem: Ints, state: Floats) -> Floats:
         """The log-probabilities of all symbols, given query and context side by side [R, 2H] → [R, V]."""
         first = len(self.operators)
         scores = np.full((len(state), source.symbols.shape[1]), -np.inf, np.float32)
-        scores[:, :first] = self._operator_score(state)
-        powers = _powers(self._state_term(state))
+        scores[:, :first] = self._operator_score(state) + self._ones
+        powers = _powers(self._state_term(state), 2)
         for which, rows in _groups(problem):
             count = source.candidates[which]
             own = source.candidate_powers[which, :count]
@@ -134,10 +153,10 @@ def _rows(linear: Linear, vectors: Floats) -> Floats:
     return linear(vectors.reshape(-1, vectors.shape[-1])).reshape(*vectors.shape[:-1], -1)
 
 
-def _powers(terms: Floats) -> Floats:
-    """exp of twice the terms, in place."""
+def _powers(terms: Floats, factor: float) -> Floats:
+    """exp of 2 or −2 times the terms, in place."""
     np.clip(terms, -_LARGEST, _LARGEST, out=terms)
-    terms *= np.float32(2)
+    terms *= np.float32(factor)
     return np.exp(terms, out=terms)
 
 
@@ -152,19 +171,13 @@ def _groups(problem: Ints) -> Iterator[tuple[int, slice]]:
 
 
 def _additive(things: Floats, queries: Floats, weight: Floats) -> Floats:
-    """weight · tanh(thing + query) for each query and thing of a problem, both given as powers [r, H], [T, H]
-    → [r, T].
-    """
+    """The scores of each query for each thing of a problem, given as powers [T, H] and [r, H] → [r, T]."""
     scores = np.empty((len(queries), len(things)), np.float32)
     chunk = max(1, _CHUNK // things.size)
-    with np.errstate(over="ignore"):  # 1/∞ is 0, and tanh 1
-        for begin in range(0, len(queries), chunk):
-            pairs = queries[begin : begin + chunk, None] * things
-            pairs += np.float32(1)
-            np.reciprocal(pairs, out=pairs)
-            np.matmul(pairs, weight, out=scores[begin : begin + chunk])
-    scores *= np.float32(-2)
-    scores += weight.sum()
+    for begin in range(0, len(queries), chunk):
+        pairs = queries[begin : begin + chunk, None] + things
+        np.divide(things, pairs, out=pairs)
+        np.matmul(pairs, weight, out=scores[begin : begin + chunk])
     return scores
 
 

@@ -192,10 +192,11 @@ def beam(
         totals = now.scores[:, None] + state.log_probs()
         beginnings = Beginnings(operators, place, sizes[now.owner])
         moves = order.moves(beginnings, symbol_table, totals.shape[1], exact=False)
-        more, _ = _grown(now, np.where(moves.closing, totals, -np.inf), worst, place, width)
-        more.tokens[:, place] = _symbols(more.tokens[:, place], totals.shape[1] - order.ends)
-        pool = _best(pool, more, width)
-        worst = _worst(pool, len(problem), width)
+        if moves.closing.any():
+            more, _ = _grown(now, np.where(moves.closing, totals, -np.inf), worst, place, width)
+            more.tokens[:, place] = _symbols(more.tokens[:, place], totals.shape[1] - order.ends)
+            pool = _best(pool, more, width)
+            worst = _worst(pool, len(problem), width)
         now, parents = _grown(now, np.where(moves.going, totals, -np.inf), worst, place, width)
         if not len(parents):
             break

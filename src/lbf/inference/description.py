@@ -242,8 +242,10 @@ def read_parameters(
 
 
 def _widened(stored: Mapping[str, npt.NDArray[Any]], name: str) -> Floats:
-    """An array in single precision: 8 bits times their scales."""
-    array: Floats = stored[name].astype(np.float32)
+    """An array in single precision: 8 bits times their scales. A matrix is laid out column by column, because
+    a linear map multiplies by its transpose.
+    """
+    array: Floats = stored[name].astype(np.float32, order="F" if stored[name].ndim == 2 else "C")
     if stored[name].dtype == np.int8:
         array *= stored[name + SCALE].reshape(-1, *[1] * (array.ndim - 1))
     return array

@@ -89,9 +89,11 @@ class PretrainedReader:
         packing = PackedOrder.of(pieces.lengths, pieces.words.shape[1])
         places = packing.items % pieces.words.shape[1]
         states = self._norm(self._embedding[pieces.words.ravel()[packing.items]] + self._places[places])
+        states = np.pad(states, ((0, -len(states) % 4), (0, 0)))  # products of other numbers take longer
         texts = [packing.rows[row, :length] for row, length in enumerate(pieces.lengths.tolist())]
         for layer in self._layers:
             states = layer(states, texts)
+        states = states[: len(places)]
         if self._map is None:
             return Encoded(pieces, *read_both_ways(self._top, states, packing, pieces.lengths))
         words = self._map(states)[packing.rows]
@@ -166,7 +168,7 @@ class _Layer:
     def _mixed(self, split: Floats, texts: list[Ints]) -> Floats:
         """Values averaged by attention, text by text, given queries, keys and values side by side."""
         size = split.shape[1] // 3 // self._heads
-        mixed = np.empty((len(split), split.shape[1] // 3), np.float32)
+        mixed = np.zeros((len(split), split.shape[1] // 3), np.float32)
         for rows in texts:
             parts = split[rows].reshape(len(rows), 3, self._heads, size).transpose(1, 2, 0, 3)
             energy = parts[0] @ parts[1].transpose(0, 2, 1)  # [heads, P, P]
@@ -179,22 +181,24 @@ class _Layer:
 
 
 def _gelu(values: Floats) -> Floats:
-    """x·Φ(x), with the error function by a polynomial times an exponential (Abramowitz and Stegun 7.1.26),
-    right to 2e-7.
+    """x·Φ(x) = max(x, 0) − |x|·Φ(−|x|), in place, with Φ by a polynomial times an exponential (Abramowitz and
+    Stegun 7.1.26), right to 2e-7.
     """
     size = np.abs(values)
-    size *= np.float32(math.sqrt(0.5))
-    term = 1 / (1 + np.float32(0.3275911) * size)
-    tail = np.float32(1.061405429) * term
+    term = size * np.float32(0.3275911 * math.sqrt(0.5))
+    term += np.float32(1)
+    np.reciprocal(term, out=term)
+    tail = term * np.float32(0.5 * 1.061405429)
     for factor in (-1.453152027, 1.421413741, -0.284496736, 0.254829592):
-        tail += np.float32(factor)
+        tail += np.float32(0.5 * factor)
         tail *= term
+    tail *= size
     size *= size
-    np.negative(size, out=size)
-    tail *= np.exp(size, out=size)  # 1 − erf|x/√2|
-    tail *= np.float32(0.5)
-    result: Floats = values * np.where(values < 0, tail, 1 - tail)
-    return result
+    size *= np.float32(-0.5)
+    tail *= np.exp(size, out=size)  # |x|·Φ(−|x|)
+    np.maximum(values, np.float32(0), out=values)
+    values -= tail
+    return values
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -227,28 +231,26 @@ class RecurrentLayer:
         """The size of its states."""
         return int(self.weight.shape[1])
 
-    def read(self, rows: Floats, packing: PackedOrder) -> list[Floats]:
-        """The states of each direction after every packed row [N, inputs] → D times [N, H].
+    def read(self, rows: Floats, packing: PackedOrder) -> Floats:
+        """The states of each direction after every packed row [N, inputs] → [D, N, H].
 
         The second direction reads every sequence from its end: its state at a row is the one after as many
         items from there.
         """
-        orders = (rows, rows[packing.flip])
-        return [self._walk(d, order, packing.steps) for d, order in enumerate(orders[: len(self.weight)])]
-
-    def _walk(self, direction: int, rows: Floats, steps: Sequence[tuple[int, int]]) -> Floats:
-        gates = rows @ self.input_weight[direction]
-        gates += self.input_bias[direction]
-        states = np.empty((len(rows), self.hidden), np.float32)
-        hidden = cell = np.zeros((steps[0][1], self.hidden), np.float32)
-        for first, count in steps:
-            given = gates[first : first + count]
-            product = hidden[:count] @ self.weight[direction]
+        gates = np.empty((len(self.weight), len(rows), self.weight.shape[2]), np.float32)
+        for own, order, weight in zip(gates, (rows, rows[packing.flip]), self.input_weight, strict=False):
+            np.matmul(order, weight, out=own)
+        gates += self.input_bias
+        states = np.empty((*gates.shape[:2], self.hidden), np.float32)
+        hidden = cell = np.zeros((len(gates), packing.steps[0][1], self.hidden), np.float32)
+        for first, count in packing.steps:
+            given = gates[:, first : first + count]
+            product = np.matmul(hidden[:, :count], self.weight)
             if self.bias is None:
-                hidden, cell = _lstm(given + product, cell[:count])
+                hidden, cell = _lstm(given + product, cell[:, :count])
             else:
-                hidden = _gru(given, product, self.bias[direction], hidden[:count])
-            states[first : first + count] = hidden
+                hidden = _gru(given, product, self.bias, hidden[:, :count])
+            states[:, first : first + count] = hidden
         return states
 
     def step(self, inputs: Floats, hidden: Floats, cell: Floats) -> tuple[Floats, Floats]:
@@ -262,27 +264,30 @@ class RecurrentLayer:
 def _gru(given: Floats, product: Floats, bias: Floats, before: Floats) -> Floats:
     """h = n + z·(h′−n) with r, z = σ(g + h′W) and n = tanh(g + r·(h′W + b)).
 
-    The inputs' part g has its gates in the order n, r, z, the product h′W in the order r, z, n.
+    The inputs' part g has its gates in the order n, r, z, the product h′W, which is used up, in the order
+    r, z, n.
     """
-    hidden = before.shape[1]
-    switches = sigmoid(given[:, hidden:] + product[:, : 2 * hidden])
-    fresh = product[:, 2 * hidden :] + bias
-    fresh *= switches[:, :hidden]
-    fresh += given[:, :hidden]
+    hidden = before.shape[-1]
+    switches, fresh = product[..., : 2 * hidden], product[..., 2 * hidden :]
+    switches += given[..., hidden:]
+    sigmoid(switches)
+    fresh += bias
+    fresh *= switches[..., :hidden]
+    fresh += given[..., :hidden]
     np.tanh(fresh, out=fresh)
     result: Floats = before - fresh
-    result *= switches[:, hidden:]
+    result *= switches[..., hidden:]
     result += fresh
     return result
 
 
 def _lstm(gates: Floats, cell: Floats) -> tuple[Floats, Floats]:
     """c = f·c′ + i·n and h = o·tanh c, given the sums before σ and tanh in the order i, f, o, n."""
-    hidden = cell.shape[1]
-    switches = sigmoid(gates[:, : 3 * hidden])
-    cell = cell * switches[:, hidden : 2 * hidden]
-    cell += switches[:, :hidden] * np.tanh(gates[:, 3 * hidden :])
-    return switches[:, 2 * hidden :] * np.tanh(cell), cell
+    hidden = cell.shape[-1]
+    switches = sigmoid(gates[..., : 3 * hidden])
+    cell = cell * switches[..., hidden : 2 * hidden]
+    cell += switches[..., :hidden] * np.tanh(gates[..., 3 * hidden :])
+    return switches[..., 2 * hidden :] * np.tanh(cell), cell
 
 
 def read_both_ways(

@@ -6,9 +6,7 @@ queries × things × hidden; elsewhere the plain functions do, which are what th
 
 from __future__ import annotations
 
-import ctypes
-import sys
-from typing import Any, Final
+from typing import Any
 
 import torch
 from torch import Tensor
@@ -149,26 +147,3 @@ class _Average(torch.autograd.Function):
         shown = tuple(map(array, inputs)), tuple(map(array, results)), (array(problem), array(counts))
         kernels.average_backward(array(gradient.contiguous()), *shown)
         return *results, None, None
-
-
-# ---------------------------------------------------------------------------------------------------------
-# memory: a training step frees and asks again for the same large blocks all the time
-
-_TRIM_THRESHOLD: Final = -1
-_TOP_PAD: Final = -2
-_MMAP_THRESHOLD: Final = -3
-
-
-def keep_freed_memory() -> bool:
-    """Ask the C library to keep freed memory for reuse instead of giving it back to the system; whether it
-    agreed.
-
-    By default every large tensor comes as fresh pages, and touching those costs as much as the arithmetic
-    (see docs/performance.md). This acts on the whole process, so programs decide to call it, never the
-    library by itself.
-    """
-    mallopt = getattr(ctypes.CDLL(None), "mallopt", None) if sys.platform == "linux" else None
-    if mallopt is None:
-        return False
-    settings = ((_MMAP_THRESHOLD, 32 << 20), (_TRIM_THRESHOLD, (1 << 31) - 1), (_TOP_PAD, 64 << 20))
-    return all(mallopt(name, value) == 1 for name, value in settings)

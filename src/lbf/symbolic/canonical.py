@@ -36,7 +36,6 @@ from lbf.symbolic.arithmetic import (
     SUM,
     TIMES,
     Operator,
-    Value,
     unknown_kind,
 )
 from lbf.symbolic.expression import Constant, Expression, Leaf, Quantity, Symbol
@@ -302,6 +301,7 @@ def _stop() -> NoReturn:
     raise _Redundant
 
 
+@lru_cache(maxsize=1 << 16)
 def without_ones(expression: Expression) -> Expression:
     """The expression without what multiplies by the constant 1 or divides by it.
 

@@ -163,8 +163,8 @@ def leaf_value(leaf: Leaf, values: Sequence[Fraction]) -> Value:
 
 @lru_cache(maxsize=256)
 def working_out(values: tuple[Fraction, ...]) -> Callable[[Expression], list[Value]]:
-    """As `Expression.values` for these values of the quantities, and remembered: whoever solves a problem asks
-    several times for each expression, to rank, to compare and to write out.
+    """As `Expression.values` for these values of the quantities, and remembered: whoever solves a problem
+    asks several times for each expression, to rank, to compare and to write out.
     """
     return lru_cache(maxsize=1 << 10)(lambda expression: expression.values(values))
 
@@ -217,6 +217,11 @@ def simplicity_cost(expression: Expression, quantities: int = 0) -> float:
 # the symbols of a data set
 
 
+@lru_cache(maxsize=1 << 10)
+def _slots(count: int) -> tuple[Quantity, ...]:
+    return tuple(map(Quantity, range(count)))
+
+
 @dataclass(frozen=True, slots=True)
 class SymbolTable:
     """The symbols of a data set, numbered: operators first, then constants, then the quantities of the
@@ -256,7 +261,7 @@ class SymbolTable:
 
     def symbols(self, quantities: int) -> tuple[Symbol, ...]:
         """All symbols of a problem with so many quantities, in the order of their numbers."""
-        return (*self.operators, *self.constants, *map(Quantity, range(quantities)))
+        return (*self.operators, *self.constants, *_slots(quantities))
 
     def encode(self, expression: Expression) -> list[int]:
         """The symbols of an expression as numbers; a constant or operator of another symbol table is a
@@ -266,10 +271,8 @@ class SymbolTable:
 
     def decode(self, numbers: Sequence[int]) -> Expression:
         """The expression that `encode` turned into these numbers."""
-        fixed: tuple[Symbol, ...] = (*self.operators, *self.constants)
-        return Expression(
-            tuple(fixed[n] if n < len(fixed) else Quantity(n - len(fixed)) for n in map(int, numbers))
-        )
+        known = self.symbols(max(numbers) + 1 - self.first_quantity)
+        return Expression(tuple(known[number] for number in numbers))
 
     def can_write(self, expression: Expression) -> bool:
         """Whether all operators and constants of an expression are in this table."""

@@ -100,6 +100,11 @@ def test_a_problem_that_is_no_text_is_refused(solver: MathSolver, text: Any) -> 
         solver.solve(text)
 
 
+def test_one_text_is_not_taken_for_as_many_as_it_has_letters(solver: MathSolver) -> None:
+    with pytest.raises(InputError, match="a list of texts"):
+        solver.solve_many(CAR)
+
+
 @pytest.mark.parametrize("answer", [[1], {}, True, float("nan"), float("inf"), object()])
 def test_an_answer_that_is_no_number_is_refused(solver: MathSolver, answer: Any) -> None:
     with pytest.raises(InputError, match="the answer must be one number"):

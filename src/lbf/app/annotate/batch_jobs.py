@@ -21,6 +21,7 @@ from typing import Any, Final, TypeAlias
 from lbf.app.annotate.candidates import Recipe, annotate_batch
 from lbf.data.problem import Problem
 from lbf.errors import Failure, InputError
+from lbf.inference.batch import keep_freed_memory
 
 _WORTH_A_PROCESS: Final = 8
 """Batches that take about as long as starting a process."""
@@ -87,7 +88,8 @@ def _finished(
 
 
 def _begin() -> None:
-    """Leave Ctrl-C to the parent, and end when it does, however it ends."""
+    """Leave Ctrl-C to the parent, end when it does, however it ends, and keep memory for the next batch."""
+    keep_freed_memory()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 

@@ -133,7 +133,9 @@ def annotate(source: str, constants: str | None, shard: str | None, as_json: boo
     """
     from lbf.app.annotate.annotator import annotate
     from lbf.app.annotate.asked import AnnotateOptions
+    from lbf.inference.batch import keep_freed_memory
 
+    keep_freed_memory()
     if constants is not None:
         from lbf.app.reasoning import read_constants
 

@@ -111,6 +111,8 @@ class MathSolver:
         """As `solve_many`, with what is wrong in place of the result where a text cannot be solved; `count`
         may be told for each text.
         """
+        if isinstance(texts, str):
+            raise InputError("several problems are a list of texts, not one text: give that to solve")
         counts = [count] * len(texts) if isinstance(count, int) else list(count)
         known = [None] * len(texts) if answers is None else answers
         for what, given in (("answers", known), ("counts", counts)):
