@@ -62,7 +62,7 @@ def test_every_text_is_in_its_language(language: str) -> None:
 
 
 WHOLE = {"en": 0.85, "zh": 0.75}
-"""The least share of whole answers: there are more decimals, fractions and percentages in the upper grades."""
+"""The least share of whole answers: the upper grades have more decimals, fractions and percentages."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
