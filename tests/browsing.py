@@ -12,7 +12,7 @@ CHROMIUM: Final = next(
     (path for name in ("chromium", "chromium-browser", "google-chrome") if (path := shutil.which(name))), None
 )
 CAR: Final = (
-    "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does it get?"
+    "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does it get in all?"
 )
 WIDE: Final = {"width": 1180, "height": 900}
 PHONE: Final = {"width": 390, "height": 740}

@@ -14,7 +14,9 @@ from lbf.symbolic.arithmetic import answers_equal
 from lbf.symbolic.notation import parse_number, to_infix
 from lbf.symbolic.parsing import parse
 
-CAR = "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does it get?"
+CAR = (
+    "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does it get in all?"
+)
 
 
 def test_solve_tells_quantities_and_different_solutions(client: TestClient) -> None:

@@ -37,7 +37,7 @@ EXAMPLES: Final[Mapping[Language, tuple[Example, ...]]] = {
         ),
         _example(
             "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. "
-            "How far does it get?",
+            "How far does it get in all?",
             275,
         ),
         _example(

@@ -108,7 +108,8 @@ class SolveRequest(Request):
         min_length=1,
         max_length=LONGEST_TEXT,
         examples=[
-            "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does it get?"
+            "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. "
+            "How far does it get in all?"
         ],
     )
     answer: Numeral | None = Field(

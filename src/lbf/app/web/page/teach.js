@@ -7,7 +7,7 @@ import { retellSheets, setupSheets } from "./teach_sheets.js";
 import { language, t, tellFault, tellPage } from "./texts.js";
 
 const EXAMPLE = {
-  en: { text: "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does it get?", answer: "275", work: "100/2*2+3.5" },
+  en: { text: "A car drives 100 km in 2 hours and goes on for 3.5 hours at the same speed. How far does it get in all?", answer: "275", work: "100/2*2+3.5" },
   zh: { text: "一辆汽车2小时行驶100千米，照这样的速度又行驶了3.5小时，一共行驶了多少千米？", answer: "275", work: "100/2*2+3.5" },
 };
 
