@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from lbf.data.primary.chinese.plane_shapes.triangles import ASK_YIELD, CROP, YIELD
 from lbf.data.primary.draws import decimal
 from lbf.data.primary.numerals import Amount
 from lbf.data.primary.schema import Schema
@@ -56,25 +57,6 @@ _ASK_OTHER: Final = """
     {Y}是几{U}
 """
 _FLAT: Final = {"RU": "菜地:米|草坪:米|花坛:米|铁皮:分米|玻璃:分米|木板:分米|纸片:厘米|钢板:分米|麦田:米"}
-_CROP: Final = {
-    "U": "米",
-    "RG": "菜地:白菜|菜地:萝卜|麦田:小麦|稻田:稻谷|试验田:玉米|土地:黄瓜|果园:草莓",
-    "K": "收|产|收",
-}
-_YIELD: Final = """
-    平均每平方米{K}{G}{k}千克
-    每平方米可{K}{G}{k}千克
-    如果每平方米{K}{k}千克{G}
-    照每平方米{K}{k}千克{G}计算
-    每平方米大约{K}{G}{k}千克
-"""
-_ASK_YIELD: Final = """
-    这块地一共可以收{G}多少千克
-    一共能收{G}多少千克
-    这块地共收{G}多少千克
-    这块地能产多少千克{G}
-    一共可收多少千克{G}
-"""
 
 SCHEMAS: Final = (
     Schema(
@@ -221,9 +203,9 @@ SCHEMAS: Final = (
         "shape-trapezoid-yield",
         lambda r: {**{k: v for k, v in _trapezoid(r).items() if k != "s"}, "k": decimal(r, 3, 15, 0.4)},
         "(a + b) * h / 2 * k",
-        (_TRAPEZOID, _YIELD),
-        _ASK_YIELD,
-        _CROP,
+        (_TRAPEZOID, YIELD),
+        ASK_YIELD,
+        CROP,
         avoid="length number",
         weight=0.8,
     ),

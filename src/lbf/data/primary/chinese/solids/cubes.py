@@ -24,7 +24,7 @@ _CUBE: Final = """
     正方体{E}的棱长是{a}{U}
     {A}有一个棱长{a}{U}的正方体{E}
 """
-_ASK_EDGES: Final = """
+ASK_EDGES: Final = """
     它的棱长总和是多少{U}
     棱长总和是多少{U}
     它所有棱长的和是多少{U}
@@ -32,7 +32,7 @@ _ASK_EDGES: Final = """
     它的棱长之和是多少{U}
     所有的棱一共长多少{U}
 """
-_ASK_SURFACE: Final = """
+ASK_SURFACE: Final = """
     它的表面积是多少平方{U}
     表面积是多少平方{U}
     求它的表面积
@@ -40,7 +40,7 @@ _ASK_SURFACE: Final = """
     这个{K}的表面积是多少平方{U}
     这个{K}的表面积是多少
 """
-_ASK_VOLUME: Final = """
+ASK_VOLUME: Final = """
     它的体积是多少立方{U}
     体积是多少立方{U}
     求它的体积
@@ -58,7 +58,7 @@ SCHEMAS: Final = (
         lambda r: {"a": decimal(r, 3, 30, 0.3)},
         "12 * a",
         (_CUBE,),
-        _ASK_EDGES + _ASK_WIRE,
+        ASK_EDGES + _ASK_WIRE,
         _CUBES,
         avoid="length number",
     ),
@@ -92,7 +92,7 @@ SCHEMAS: Final = (
         lambda r: {"a": _edge(r)},
         "6 * a * a",
         (_CUBE,),
-        _ASK_SURFACE + _ASK_SHEET,
+        ASK_SURFACE + _ASK_SHEET,
         _CUBES,
         avoid="length number",
     ),
@@ -101,7 +101,7 @@ SCHEMAS: Final = (
         lambda r: {"a": _edge(r)},
         "a * a * a",
         (_CUBE,),
-        _ASK_VOLUME,
+        ASK_VOLUME,
         _CUBES,
         avoid="length number",
     ),
@@ -141,7 +141,7 @@ SCHEMAS: Final = (
             一个正方体所有棱长的和是{p}{U}
             """,
         ),
-        _ASK_SURFACE,
+        ASK_SURFACE,
         _CUBES,
         avoid="length number",
         weight=0.8,
@@ -159,7 +159,7 @@ SCHEMAS: Final = (
             一个正方体所有棱长的和是{p}{U}
             """,
         ),
-        _ASK_VOLUME,
+        ASK_VOLUME,
         _CUBES,
         avoid="length number",
         weight=0.6,

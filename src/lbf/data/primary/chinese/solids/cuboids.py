@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
+from lbf.data.primary.chinese.solids.cubes import ASK_EDGES, ASK_SURFACE, ASK_VOLUME
 from lbf.data.primary.draws import decimal
 from lbf.data.primary.numerals import Amount
 from lbf.data.primary.schema import Schema
@@ -31,30 +32,6 @@ _CUBOID: Final = """
     一个长方体，它的长是{a}{U}，宽是{b}{U}，高是{c}{U}
     一个长方体{E}的高是{c}{U}，长是{a}{U}，宽是{b}{U}
 """
-_ASK_EDGES: Final = """
-    它的棱长总和是多少{U}
-    棱长总和是多少{U}
-    它所有棱长的和是多少{U}
-    求它的棱长总和
-    它的棱长之和是多少{U}
-    所有的棱一共长多少{U}
-"""
-_ASK_SURFACE: Final = """
-    它的表面积是多少平方{U}
-    表面积是多少平方{U}
-    求它的表面积
-    求它的表面积是多少平方{U}
-    这个{K}的表面积是多少平方{U}
-    这个{K}的表面积是多少
-"""
-_ASK_VOLUME: Final = """
-    它的体积是多少立方{U}
-    体积是多少立方{U}
-    求它的体积
-    求它的体积是多少立方{U}
-    这个{K}的体积是多少立方{U}
-    这个{K}的体积是多少
-"""
 _ASK_HEIGHT: Final = """
     它的高是多少{U}
     高是多少{U}
@@ -73,7 +50,7 @@ SCHEMAS: Final = (
         _box,
         "4 * (a + b + c)",
         (_CUBOID,),
-        _ASK_EDGES + _ASK_WIRE,
+        ASK_EDGES + _ASK_WIRE,
         _CUBOIDS,
         avoid="length number",
     ),
@@ -130,7 +107,7 @@ SCHEMAS: Final = (
         _box,
         "2 * (a * b + c * (a + b))",
         (_CUBOID,),
-        _ASK_SURFACE + _ASK_SHEET,
+        ASK_SURFACE + _ASK_SHEET,
         _CUBOIDS,
         avoid="length number",
         weight=1.2,
@@ -162,7 +139,7 @@ SCHEMAS: Final = (
         _box,
         "a * b * c",
         (_CUBOID,),
-        _ASK_VOLUME + "它的容积是多少立方{U}",
+        ASK_VOLUME + "它的容积是多少立方{U}",
         _CUBOIDS,
         avoid="length number",
         weight=1.2,
@@ -197,7 +174,7 @@ SCHEMAS: Final = (
             已知{K}的底面积为{s}平方{U}，高为{h}{U}
             """,
         ),
-        _ASK_VOLUME,
+        ASK_VOLUME,
         {"EU": "铁块:厘米|木块:厘米|石柱:分米|零件:厘米|容器:分米", "K": "长方体|圆柱|长方体|圆柱体"},
         avoid="length number",
     ),
