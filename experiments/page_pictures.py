@@ -20,6 +20,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 WIDE, NARROW = {"width": 1180, "height": 900}, {"width": 390, "height": 1600}
+UNSURE = "A rope of 4 m is cut into pieces of 25 cm. How many pieces are there?"
+"""A problem that the English model is not sure of."""
 PATIENCE = 120_000
 """Milliseconds for anything to appear: the server may still be loading its models."""
 SHOTS = [
@@ -57,9 +59,12 @@ def serving(*options: str) -> Iterator[str]:
 def prepare(page: Page, panel: str) -> None:
     """Bring a panel into the state that shows what it can do."""
     match panel:
-        case "solve" | "unsure":  # as the model answers, without a known answer
-            place = 2 if panel == "unsure" else 0
-            page.locator("#examples button").nth(place).click()
+        case "solve":  # as the model answers, without a known answer
+            page.locator("#examples button").first.click()
+            page.locator("#solve-result:not([aria-busy]) .card.first").wait_for()
+        case "unsure":
+            page.locator("#solve-text").fill(UNSURE)
+            page.locator("#solve-form button[type=submit]").click()
             page.locator("#solve-result:not([aria-busy]) .card.first").wait_for()
         case "fix":
             page.locator("#fix-examples button").first.click()
