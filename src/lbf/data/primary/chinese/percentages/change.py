@@ -50,6 +50,13 @@ _OF_STOCK: Final = """
     有{T}，{L}{a}{U}，{X}{V}它的{q %}，{Y}{V}它的{p %}
     {R}{L}{a}{U}，{X}{W}的占{M}的{q %}，{Y}{W}的占{M}的{p %}
 """
+_ASK_BEFORE: Final = """
+    {P}{L}多少{U}
+    那么{P}{L}多少{U}
+    求{P}{L}多少{U}
+    {P}一共{L}多少{U}
+    {P}{L}几{U}
+"""
 
 SCHEMAS: Final = (
     Schema(
@@ -191,13 +198,7 @@ SCHEMAS: Final = (
             {G}{Q}比{P}[多|增加]{q %}，{Q}{L}{b}{U}
             """,
         ),
-        """
-        {P}{L}多少{U}
-        那么{P}{L}多少{U}
-        求{P}{L}多少{U}
-        {P}一共{L}多少{U}
-        {P}{L}几{U}
-        """,
+        _ASK_BEFORE,
         _YEARS,
     ),
     Schema(
@@ -212,13 +213,7 @@ SCHEMAS: Final = (
             {G}{Q}比{P}[少|减少]{q %}，{Q}{L}{b}{U}
             """,
         ),
-        """
-        {P}{L}多少{U}
-        那么{P}{L}多少{U}
-        求{P}{L}多少{U}
-        {P}一共{L}多少{U}
-        {P}{L}几{U}
-        """,
+        _ASK_BEFORE,
         _YEARS,
     ),
     Schema(
