@@ -2,26 +2,26 @@ from __future__ import annotations
 
 import json
 import math
-import random
 from collections import Counter
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from lbf.data.problem import NUMBER_TOKEN, make_problem
 from lbf.data.rejects import DataError
 from lbf.data.statistics import (
+    FEATURES,
     PAD,
     UNK,
     AnswerKind,
     AnswerPrior,
     Calibration,
+    Reranker,
     Vocabulary,
-    fit_calibration,
+    features,
     kind_of,
-    logit,
 )
 from lbf.symbolic.arithmetic import Undefined
 from lbf.symbolic.expression import Expression
@@ -103,7 +103,7 @@ def test_reranking_is_multiplying_and_sharing_out_again(
     counts: dict[AnswerKind, int], beam: list[tuple[Expression, float]]
 ) -> None:
     prior = AnswerPrior(counts)
-    reranked = prior.rerank(VALUES, beam)
+    reranked = Reranker.of(prior).rerank(VALUES, beam)
     products = [
         math.exp(log_prob) * prior.share(kind_of(expression.evaluate(VALUES)))
         for expression, log_prob in beam
@@ -121,8 +121,56 @@ def test_where_all_kinds_are_as_common_nothing_changes(
     count: int, beam: list[tuple[Expression, float]]
 ) -> None:
     ranked = sorted(beam, key=lambda found: -found[1])
-    reranked = AnswerPrior(dict.fromkeys(AnswerKind, count)).rerank(VALUES, ranked)
+    reranked = Reranker.of(AnswerPrior(dict.fromkeys(AnswerKind, count))).rerank(VALUES, ranked)
     assert [log_prob for _, log_prob in reranked] == pytest.approx([log_prob for _, log_prob in ranked])
+
+
+def named(values: list[Fraction], expression: Expression) -> dict[str, float]:
+    """The features of one hypothesis, each by its definition; without those that are 0."""
+    result = expression.evaluate(values)
+    used = {str(leaf) for leaf in expression.leaves if str(leaf).startswith("n")}
+    unused, kind = len(values) - len(used), kind_of(result).value
+    found = {kind: 1.0, "unused": unused, "all_used": unused == 0}
+    if all(value == int(value) for value in values):
+        found[f"{kind}_from_whole"] = 1.0
+    if values:
+        found["unused_share"] = unused / len(values)
+    if isinstance(result, Fraction) and result > 0:
+        places = [next((p for p in range(40) if (v * 10**p).denominator == 1), 0) for v in (result, *values)]
+        if kind == "decimal":
+            found["more_decimals"] = min(4, max(0, places[0] - max(places[1:], default=0))) / 2
+            found["long_decimal"] = places[0] > 2
+        found |= {"as_stated": result in values, "one": result == 1, "above_sum": result > sum(values)}
+        found["below_least"] = bool(values) and result < min(values)
+        found["large"] = max(0.0, math.log10(result) - 4)
+        found["small"] = max(0.0, -math.log10(result) - 0.5)
+    return {name: float(value) for name, value in found.items() if value}
+
+
+@given(
+    st.sampled_from([VALUES, [Fraction(12), Fraction(5), Fraction(400)], [Fraction(1, 8)] * 3]),
+    expressions(max_leaves=4, slots=3),
+    st.floats(-40, 0),
+)
+def test_features_are_what_their_names_say(
+    values: list[Fraction], expression: Expression, log_prob: float
+) -> None:
+    (found,) = features(values, [(expression, log_prob)])
+    assert len(found) == len(FEATURES)
+    plain = {name: value for name, value in zip(FEATURES[1:], found[1:].tolist(), strict=True) if value}
+    assert found[0] == log_prob
+    assert plain == pytest.approx(named(values, expression))
+
+
+@given(beams)
+def test_fitted_weights_take_the_place_of_the_prior(beam: list[tuple[Expression, float]]) -> None:
+    """A weight on one feature alone sorts by it, and shares out what the beam had."""
+    reranker = Reranker.of(AnswerPrior({AnswerKind.WHOLE: 1}), {"unused": -1.0})
+    reranked = reranker.rerank(VALUES, beam)
+    missing = [3 - len({leaf for leaf in e.leaves if str(leaf).startswith("n")}) for e, _ in reranked]
+    assert missing == sorted(missing)
+    before = math.fsum(math.exp(log_prob) for _, log_prob in beam)
+    assert math.fsum(math.exp(log_prob) for _, log_prob in reranked) == pytest.approx(before)
 
 
 @given(counts)
@@ -146,60 +194,15 @@ def test_what_is_no_count_is_refused(data: object) -> None:
         AnswerPrior.from_json(data)
 
 
-def likelihood(calibration: Calibration, attempts: list[tuple[float, bool]]) -> float:
-    chances = [(calibration.confidence(p), right) for p, right in attempts]
-    return math.fsum(math.log(c if right else 1 - c) for c, right in chances)
-
-
-def drawn(seed: int, count: int = 400) -> list[tuple[float, bool]]:
-    """Attempts of a solver that is surer of itself than it should be."""
-    draw, truth = random.Random(seed), Calibration(0.6, -0.8)
-    pairs = [(draw.betavariate(3, 1), draw.random()) for _ in range(count)]
-    return [(p, chance < truth.confidence(p)) for p, chance in pairs]
-
-
-@pytest.mark.parametrize("seed", range(3))
-def test_no_point_of_a_grid_is_more_probable_than_the_fit(seed: int) -> None:
-    attempts = drawn(seed)
-    found = fit_calibration([p for p, _ in attempts], [right for _, right in attempts])
-    best = likelihood(found, attempts)
-    grid = [Calibration(slope / 10, intercept / 5) for slope in range(0, 20) for intercept in range(-15, 15)]
-    assert max(likelihood(point, attempts) for point in grid) <= best + 1e-2
-
-
-@settings(max_examples=50)
-@given(
-    st.lists(st.tuples(st.floats(0, 1), st.booleans()), min_size=1, max_size=60), st.sampled_from([0.5, 0.9])
-)
-def test_what_is_sure_is_right_as_often_as_promised(
-    attempts: list[tuple[float, bool]], wanted: float
-) -> None:
-    found = fit_calibration([p for p, _ in attempts], [right for _, right in attempts], wanted)
-    sure = [right for p, right in attempts if found.is_sure(p)]
-    assert not sure or found.confidence(1.0) == found.confidence(0.0) or sum(sure) >= wanted * len(sure)
-
-
-def test_confidence_rises_with_probability() -> None:
-    attempts = drawn(1)
-    found = fit_calibration([p for p, _ in attempts], [right for _, right in attempts])
-    confidences = [found.confidence(p / 100) for p in range(101)]
-    assert confidences == sorted(confidences)
-    assert logit(0.5) == 0 and logit(0) < -10 and logit(1) > 10
-
-
 def test_it_is_kept_as_plain_data() -> None:
-    found = Calibration(0.5, -0.25, 0.9, "gsm8k", 0.2, "math23k")
+    found = Calibration(0.5, -0.25, 0.9, "gsm8k", 0.2, "math23k", {"unused": -0.5}, "svamp")
     assert Calibration.from_json(found.to_json()) == found
     earlier = {"slope": 0.5, "intercept": -0.25, "level": 0.9, "data": "gsm8k"}
     assert Calibration.from_json(earlier) == Calibration(0.5, -0.25, 0.9, "gsm8k")
     for damaged in (
         *(None, [], {"slope": 1}, {"slope": "a", "intercept": 0, "level": 1}),
         *({**earlier, "belief": belief} for belief in ("a", None, -1, math.nan)),
+        *({**earlier, "reranking": weights} for weights in ([], "a", {"colour": 1.0}, {"unused": "a"})),
     ):
         with pytest.raises(DataError, match="a stored calibration"):
             Calibration.from_json(damaged)
-
-
-def test_nothing_can_be_fitted_to_nothing() -> None:
-    with pytest.raises(DataError, match="needs attempts"):
-        fit_calibration([], [])

@@ -29,6 +29,7 @@ from lbf.abduction.identity import (
 )
 from lbf.abduction.rank import belief_in, by_both, by_simplicity, by_solver
 from lbf.data.problem import Problem
+from lbf.data.statistics import Reranker
 from lbf.inference.decoding import WIDEST_BEAM
 from lbf.symbolic.canonical import canonical, without_ones
 from lbf.symbolic.expression import Expression, SymbolTable, simplicity_cost, working_out
@@ -128,16 +129,23 @@ def plainest_first(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
 def _believed(problems: Sequence[Problem], solver: SolverLike, options: FindOptions) -> list[Findings]:
     """What the solver's beam holds; it is widened where it holds too few, unless an answer decides."""
     found = [Findings(()) for _ in problems]
+    reranker = reranker_of(solver)
 
     def is_enough(place: int, beam: Sequence[tuple[Expression, float]]) -> bool:
         problem = problems[place]
-        prior = solver.answers if problem.answer is None else None
-        ranked = prior.rerank(problem.values, beam) if prior else beam
+        ranked = reranker.rerank(problem.values, beam) if reranker and problem.answer is None else beam
         found[place] = Findings(merged(problem, ranked))
         return len(found[place].candidates) >= options.count or problem.answer is not None
 
     widening_beam(solver, problems, max(options.beam, options.count), is_enough)
     return found
+
+
+def reranker_of(solver: SolverLike) -> Reranker | None:
+    """What reranks a solver's hypotheses where the answer is not known."""
+    if solver.answers is None:
+        return None
+    return Reranker.of(solver.answers, solver.calibration.reranking if solver.calibration else None)
 
 
 def widening_beam(

@@ -1,4 +1,5 @@
-"""What a solver keeps of the data it has seen: its vocabulary, the prior over answers, and its calibration.
+"""What a solver keeps of the data it has seen: its vocabulary, the prior over answers, by which hypotheses are
+reranked, and its calibration.
 
 >>> from lbf.data.problem import make_problem
 >>> vocabulary = Vocabulary.build([make_problem("p", "five apples and 3 apples")], min_count=2)
@@ -22,7 +23,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from enum import Enum
 from fractions import Fraction
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -30,11 +31,13 @@ import numpy.typing as npt
 from lbf.data.problem import NUMBER_TOKEN, Problem
 from lbf.data.rejects import DataError
 from lbf.symbolic.arithmetic import Value
-from lbf.symbolic.expression import Expression, decimal, working_out
+from lbf.symbolic.expression import Expression, Quantity, decimal, working_out
 
 PAD: Final = 0
 UNK: Final = 1
 _RESERVED: Final = ("<pad>", "<unk>", NUMBER_TOKEN)
+
+Floats: TypeAlias = npt.NDArray[np.float64]
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,25 +140,6 @@ class AnswerPrior:
         """
         return max(LEAST_SHARE, self.counts.get(kind, 0) / max(1, sum(self.counts.values())))
 
-    def rerank(
-        self, values: Sequence[Fraction], beam: Sequence[tuple[Expression, float]]
-    ) -> list[tuple[Expression, float]]:
-        """Hypotheses in the order of probability times the share of their value's kind, with their new
-        log-probabilities.
-
-        All hypotheses together stay as probable as they were, so what the beam does not hold does, too.
-        """
-        if not beam:
-            return []
-        before = [log_prob for _, log_prob in beam]
-        steps, logs = working_out(tuple(values)), {kind: math.log(self.share(kind)) for kind in AnswerKind}
-        after = [log_prob + logs[kind_of(steps(expression)[0])] for expression, log_prob in beam]
-        change = _log_sum(before) - _log_sum(after)
-        reranked = [
-            (expression, log_prob + change) for (expression, _), log_prob in zip(beam, after, strict=True)
-        ]
-        return sorted(reranked, key=lambda found: -found[1])
-
     def to_json(self) -> dict[str, int]:
         """As plain data, for a model file."""
         return {kind.value: self.counts.get(kind, 0) for kind in AnswerKind}
@@ -173,6 +157,117 @@ class AnswerPrior:
         return cls({AnswerKind(name): count for name, count in data.items()})
 
 
+# ---------------------------------------------------------------------------------------------------------
+# reranking. What a hypothesis comes to and which quantities it uses says more than the kind of its value: an
+# answer is seldom one of the stated numbers, or has more decimals than they have. How much each of this counts
+# is fitted to held-out answers (`lbf calibrate --rerank`); without that, the prior over answers counts alone
+
+
+FEATURES: Final = (
+    "log_prob",
+    *(f"{kind.value}{given}" for given in ("", "_from_whole") for kind in AnswerKind),
+    *("more_decimals", "long_decimal", "as_stated", "one", "large", "small", "above_sum", "below_least"),
+    *("unused", "unused_share", "all_used"),
+)
+"""What is known of a hypothesis when it is reranked: the solver's opinion, what its value is (and if it is that
+although all quantities are whole), how the value compares with the quantities, and which of them are used.
+
+Its length, constants and repeats are left out: longer is better on school books' harder problems, and wrong on
+simple texts (LOG.md)."""
+Hypotheses: TypeAlias = Sequence[tuple[Expression, float]]
+"""Expressions with their log-probabilities."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reranker:
+    """A weight for each feature; the weighted sum of a hypothesis takes the place of its log-probability."""
+
+    weights: Floats
+
+    @classmethod
+    def of(cls, prior: AnswerPrior, fitted: Mapping[str, float] | None = None) -> Reranker:
+        """The one with fitted weights; without them probability times the share of the value's kind."""
+        known = {"log_prob": 1.0, **{kind.value: math.log(prior.share(kind)) for kind in AnswerKind}}
+        return cls(np.array([(fitted or known).get(name, 0.0) for name in FEATURES]))
+
+    def rerank(self, values: Sequence[Fraction], beam: Hypotheses) -> list[tuple[Expression, float]]:
+        """Hypotheses by falling score, with their new log-probabilities.
+
+        All hypotheses together stay as probable as they were, so what the beam does not hold does, too.
+        """
+        if not beam:
+            return []
+        scores: list[float] = (features(values, beam) @ self.weights).tolist()
+        change = _log_sum([log_prob for _, log_prob in beam]) - _log_sum(scores)
+        reranked = [(expression, score + change) for (expression, _), score in zip(beam, scores, strict=True)]
+        return sorted(reranked, key=lambda found: -found[1])
+
+
+def features(values: Sequence[Fraction], beam: Hypotheses) -> Floats:
+    """The `FEATURES` of each hypothesis of a beam [hypotheses, features]."""
+    steps, stated = working_out(tuple(values)), _Stated.of(values)
+    rows = [
+        [log_prob, *stated.value(steps(expression)[0]), *stated.use(expression)]
+        for expression, log_prob in beam
+    ]
+    return np.array(rows, dtype=float)
+
+
+class _Stated(NamedTuple):
+    """What hypotheses are compared with: the quantities of the text."""
+
+    values: frozenset[Fraction]
+    count: int
+    total: Fraction
+    least: Fraction
+    decimals: int
+    whole: bool
+
+    @classmethod
+    def of(cls, values: Sequence[Fraction]) -> _Stated:
+        least = min(values, default=Fraction(0))
+        longest = max(map(_decimals, values), default=0)
+        whole = all(value.denominator == 1 for value in values)
+        return cls(frozenset(values), len(values), sum(values, Fraction(0)), least, longest, whole)
+
+    def value(self, result: Value) -> list[float]:
+        """The features of a value."""
+        kind = kind_of(result)
+        kinds = [float(each is kind) for each in AnswerKind]
+        from_whole = [each * self.whole for each in kinds]
+        if not isinstance(result, Fraction) or result <= 0:
+            return [*kinds, *from_whole, *[0.0] * 8]
+        digits, size = _decimals(result), _log10(result)
+        more = min(4, max(0, digits - self.decimals)) / 2 if kind is AnswerKind.DECIMAL else 0.0
+        return [
+            *kinds,
+            *from_whole,
+            more,
+            float(kind is AnswerKind.DECIMAL and digits > 2),
+            float(result in self.values),
+            float(result == 1),
+            max(0.0, size - 4),
+            max(0.0, -size - 0.5),
+            float(result > self.total),
+            float(result < self.least),
+        ]
+
+    def use(self, expression: Expression) -> list[float]:
+        """The features of what an expression uses."""
+        unused = self.count - len({leaf for leaf in expression.leaves if isinstance(leaf, Quantity)})
+        return [unused, unused / max(1, self.count), float(not unused)]
+
+
+def _decimals(value: Fraction) -> int:
+    """Digits behind the point; 0 where they never end."""
+    written = decimal(value)
+    return 0 if written is None else len(written.partition(".")[2])
+
+
+def _log10(value: Fraction) -> float:
+    return math.log10(value.numerator) - math.log10(value.denominator)
+
+
 def _log_sum(logs: Sequence[float]) -> float:
     """The logarithm of a sum, from the logarithms of its terms."""
     largest = max(logs)
@@ -184,15 +279,9 @@ def _log_sum(logs: Sequence[float]) -> float:
 # on. On a data set it has never seen, the probability of being right is fitted as σ(slope · logit p +
 # intercept), where p is what the solver gives to its first answer. Above the level an answer counts as sure.
 # Where the answer is known, solutions that reach it are ranked by belief and simplicity, and belief counts as
-# much as the solver deserves
+# much as the solver deserves. How all this is fitted: `lbf.app.solve.calibrate`
 
 
-Floats: TypeAlias = npt.NDArray[np.float64]
-
-NEWTON_STEPS: Final = 30
-"""Steps of Newton's method: far more than it needs."""
-RIDGE: Final = 1e-3
-"""Keeps the fit finite where all attempts were right, or none."""
 BELIEF: Final = 1 / 3
 """What the log-probabilities of a solver count for whose weight was not fitted, beside 2/3 for simplicity."""
 
@@ -213,6 +302,10 @@ class Calibration:
     """The weight of a log-probability among solutions that reach a known answer."""
     belief_data: str = ""
     """The data set on which that was fitted; empty where it was not."""
+    reranking: Mapping[str, float] = field(default_factory=dict)
+    """The weights of features by which hypotheses are reranked; none where they were not fitted."""
+    reranking_data: str = ""
+    """The data set on which they were fitted; empty where they were not."""
 
     def confidence(self, probability: float) -> float:
         """How often an answer with this probability is right."""
@@ -237,58 +330,16 @@ class Calibration:
         belief = plain.get("belief", BELIEF)  # older versions have none
         if not isinstance(belief, (int, float)) or not belief >= 0:
             raise DataError(f"a stored calibration has a weight of belief of 0 or more, not {belief!r}")
+        reranking = plain.get("reranking", {})
+        if not isinstance(reranking, dict) or not all(
+            name in FEATURES and isinstance(weight, (int, float)) for name, weight in reranking.items()
+        ):
+            raise DataError(f"a stored calibration has weights for {', '.join(FEATURES)}, not {reranking!r}")
         slope, intercept, level = (float(plain[name]) for name in names)
-        texts = (str(plain.get(name, "")) for name in ("data", "belief_data"))
-        return cls(slope, intercept, level, next(texts), float(belief), next(texts))
-
-
-def fit_calibration(
-    probabilities: Sequence[float], right: Sequence[bool], wanted: float = 0.9, data: str = ""
-) -> Calibration:
-    """The calibration that makes these outcomes most probable.
-
-    Its level is the least confidence from which on at least the share `wanted` of these answers was right; so
-    "sure" keeps its promise also where the fitted curve does not.
-    """
-    if not probabilities or len(probabilities) != len(right):
-        raise DataError(
-            f"a calibration needs attempts and their outcomes, not {len(probabilities)} and {len(right)}"
+        data, belief_data, reranking_data = (
+            str(plain.get(name, "")) for name in ("data", "belief_data", "reranking_data")
         )
-    weights = _most_probable(np.array([[logit(p), 1.0] for p in probabilities]), np.array(right, dtype=float))
-    fitted = Calibration(max(0.0, float(weights[0])), float(weights[1]))
-    confidences = [fitted.confidence(p) for p in probabilities]
-    return Calibration(fitted.slope, fitted.intercept, _level(confidences, right, wanted), data)
-
-
-def _most_probable(x: Floats, y: Floats) -> Floats:
-    """The weights of a logistic regression, by Newton's method; a step that makes things worse is halved."""
-
-    def loss(weights: Floats) -> float:
-        margins = np.where(y > 0, 1.0, -1.0) * (x @ weights)
-        return float(np.logaddexp(0, -margins).sum() + RIDGE * (weights @ weights) / 2)
-
-    weights = np.zeros(2)
-    for _ in range(NEWTON_STEPS):
-        guess = 1 / (1 + np.exp(-np.clip(x @ weights, -30, 30)))
-        gradient = x.T @ (guess - y) + RIDGE * weights
-        curvature = x.T @ (x * (guess * (1 - guess))[:, None]) + RIDGE * np.eye(2)
-        step = np.linalg.solve(curvature, gradient)
-        while loss(weights - step) > loss(weights) and np.abs(step).max() > 1e-9:
-            step = step / 2
-        weights = weights - step
-    return weights
-
-
-def _level(confidences: Sequence[float], right: Sequence[bool], wanted: float) -> float:
-    """The least confidence above which a share `wanted` is right; just above 1 if there is none."""
-    ranked = sorted(zip(confidences, right, strict=True), key=lambda pair: -pair[0])
-    best, good = 1.0, 0
-    for count, (confidence, is_right) in enumerate(ranked, start=1):
-        good += is_right
-        last_of_equals = count == len(ranked) or ranked[count][0] < confidence
-        if last_of_equals and good >= wanted * count:
-            best = confidence
-    return best
+        return cls(slope, intercept, level, data, float(belief), belief_data, reranking, reranking_data)
 
 
 def logit(probability: float) -> float:

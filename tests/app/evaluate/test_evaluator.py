@@ -9,7 +9,7 @@ import pytest
 
 from app.evaluate.judging import COUNT, Run, document, rows_with_known_outcomes, tiny_solver, write
 from lbf.data.problem import make_problem
-from lbf.data.statistics import AnswerKind, AnswerPrior
+from lbf.data.statistics import AnswerKind, AnswerPrior, Reranker
 from lbf.evaluation import Report
 from lbf.neural import Solver
 from lbf.symbolic.notation import parse_number
@@ -53,7 +53,7 @@ def test_reranked_figures_are_those_of_the_reranked_beams(run: Run, tmp_path: Pa
         right.append(
             [
                 problem.is_solved_by(expression)
-                for expression, _ in mostly_decimals.rerank(problem.values, beam)
+                for expression, _ in Reranker.of(mostly_decimals).rerank(problem.values, beam)
             ]
         )
     arguments = (

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 import numpy as np
 
+from lbf.abduction.find import reranker_of
 from lbf.app.evaluate.training_texts import TrainingTexts, training_texts
 from lbf.app.models import find
 from lbf.app.progress import JobProgress
@@ -20,7 +21,7 @@ from lbf.data.formats.layouts import Columns
 from lbf.data.problem import Problem
 from lbf.data.reading import ReadOptions
 from lbf.data.rejects import Reject
-from lbf.data.statistics import UNK, AnswerPrior
+from lbf.data.statistics import UNK, Reranker
 from lbf.durable import writable, written_whole
 from lbf.errors import InputError
 from lbf.evaluation import Report, judge, verdict
@@ -134,8 +135,8 @@ def evaluate(options: EvaluateOptions) -> Evaluation:
     generator = np.random.default_rng(options.seed)
     constants = solver.symbol_table.constants
     check = partial(verdict, generator=generator, constants=constants) if options.spurious else None
-    prior = solver.answers if options.rerank else None
-    outcomes = tuple(judge(problem, _ranked(problem, beam, prior), check) for problem, beam in found)
+    reranker = reranker_of(solver) if options.rerank else None
+    outcomes = tuple(judge(problem, _ranked(problem, beam, reranker), check) for problem, beam in found)
     report = Report(f"{part.name} {options.split}", outcomes)
     if target is not None:
         with written_whole(target) as place:
@@ -195,11 +196,11 @@ def _beams(solver: Solver, problems: Sequence[Problem], width: int) -> Iterator[
     yield from zip(problems, found, strict=True)
 
 
-def _ranked(problem: Problem, beam: Ranked | str, prior: AnswerPrior | None) -> Ranked:
+def _ranked(problem: Problem, beam: Ranked | str, reranker: Reranker | None) -> Ranked:
     """What is judged of a beam, in its order."""
     if isinstance(beam, str):
         return ()
-    return prior.rerank(problem.values, beam) if prior else beam
+    return reranker.rerank(problem.values, beam) if reranker else beam
 
 
 def _unknown_words(solver: Solver, problems: Sequence[Problem]) -> float:

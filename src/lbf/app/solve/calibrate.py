@@ -1,22 +1,30 @@
-"""Calibrating a model: how often its answers are right on a data set that it has never seen."""
+"""Calibrating a model: how often its answers are right on a data set that it has never seen, and how its
+hypotheses are best reranked.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from fractions import Fraction
 from pathlib import Path
+from typing import Final, NamedTuple
 
-from lbf.abduction.find import FindOptions, find
+import numpy as np
+import numpy.typing as npt
+
+from lbf.abduction.find import BEAM, FindOptions, find, reranker_of
 from lbf.app import models
 from lbf.app.models import load_solver
 from lbf.app.solve.confidence import answer_masses, doubt_about
+from lbf.app.solve.fitting import Beam, fit_calibration, fit_reranking
 from lbf.app.solve.solver import BATCH
 from lbf.data.problem import Problem
-from lbf.data.statistics import Calibration, fit_calibration
+from lbf.data.statistics import FEATURES, Calibration, Floats, Reranker, features
 from lbf.errors import InputError
 from lbf.inference.description import keep_calibration
 from lbf.inference.solver_like import SolverLike
-from lbf.symbolic.arithmetic import answers_equal
+from lbf.symbolic.arithmetic import Value, answers_equal
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +51,9 @@ def calibrate(model: str, problems: Sequence[Problem], data: str, wanted: float 
     solver = load_solver(folder)
     attempts, before = outcomes(solver, problems), solver.calibration or Calibration()
     fitted = fit_calibration([p for p, _ in attempts], [right for _, right in attempts], wanted, data)
-    calibration = replace(fitted, belief=before.belief, belief_data=before.belief_data)
+    calibration = replace(
+        before, slope=fitted.slope, intercept=fitted.intercept, level=fitted.level, data=fitted.data
+    )
     keep_calibration(Path(folder), calibration)
     return trust(calibration, attempts)
 
@@ -58,13 +68,8 @@ def outcomes(solver: SolverLike, problems: Sequence[Problem]) -> list[tuple[floa
     """For each problem the probability of the first answer, 0 where there must be doubt, and whether it is
     right.
     """
-    known = [problem for problem in problems if problem.answer is not None]
-    if not known:
-        raise InputError("a calibration needs problems with answers")
-    found = []
-    ordered = sorted(known, key=lambda problem: len(problem.tokens))
-    for begin in range(0, len(ordered), BATCH):
-        chunk = ordered[begin : begin + BATCH]
+    known, found = _with_answers(problems), []
+    for chunk in _chunks(known):
         asked = [Problem(p.id, p.text, p.tokens, p.slots, language=p.language) for p in chunk]
         for problem, findings in zip(chunk, find(asked, solver, FindOptions(count=1)), strict=True):
             masses = answer_masses(problem, findings.candidates)
@@ -78,3 +83,92 @@ def trust(calibration: Calibration, attempts: Sequence[tuple[float, bool]]) -> T
     """What these attempts say of a calibration."""
     sure = [right for probability, right in attempts if calibration.is_sure(probability)]
     return Trust(calibration, len(attempts), sum(right for _, right in attempts), len(sure), sum(sure))
+
+
+# ---------------------------------------------------------------------------------------------------------
+# reranking
+
+
+FOLDS: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Reranking:
+    """What reranking hypotheses with fitted weights brings."""
+
+    weights: Mapping[str, float]
+    problems: int
+    before: int
+    """Problems whose first answer was right without these weights."""
+    after: int
+    """Those with them, where each fifth was judged with weights that were fitted to the others."""
+
+    def to_plain(self) -> dict[str, object]:
+        """As plain data, for JSON."""
+        return asdict(self)
+
+
+def calibrate_reranking(model: str, problems: Sequence[Problem], data: str) -> Reranking:
+    """Fit the weights by which the hypotheses of a model are reranked to problems it was not trained on, from
+    their answers, and keep them in the model's folder. Calibrations of its probabilities no longer hold then.
+    """
+    folder = models.find(model)
+    solver = load_solver(folder)
+    if solver.answers is None:
+        raise InputError(f"{model} has no answer prior to begin with: train it again with this version")
+    attempts = list(_attempts(solver, problems))
+    beams = [Beam(attempt.features, attempt.right) for attempt in attempts]
+    unfitted = Reranker.of(solver.answers).weights
+    current = reranker_of(solver) or Reranker(unfitted)
+    fitted = fit_reranking(beams, unfitted)
+    weights = {name: float(f"{weight:.4g}") for name, weight in zip(FEATURES, fitted.tolist(), strict=True)}
+    calibration = replace(solver.calibration or Calibration(), reranking=weights, reranking_data=data)
+    keep_calibration(Path(folder), calibration)
+    after = 0
+    for fold in range(FOLDS):
+        others = [beam for place, beam in enumerate(beams) if place % FOLDS != fold]
+        fitted = fit_reranking(others, unfitted)
+        after += sum(attempt.is_solved(fitted) for attempt in attempts[fold::FOLDS])
+    before = sum(attempt.is_solved(current.weights) for attempt in attempts)
+    return Reranking(weights, len(attempts), before, after)
+
+
+class _Attempt(NamedTuple):
+    """The beam of a problem whose answer is known."""
+
+    features: Floats
+    right: npt.NDArray[np.bool_]
+    results: Sequence[Value]
+
+    def is_solved(self, weights: Floats) -> bool:
+        """Whether the answer that all hypotheses together make most probable is right."""
+        scores = self.features @ weights
+        masses: dict[Value, float] = {}
+        for result, mass in zip(self.results, np.exp(scores - scores.max()).tolist(), strict=True):
+            if isinstance(result, Fraction):
+                masses[result] = masses.get(result, 0.0) + mass
+        best = max(masses, key=lambda result: masses[result], default=None)
+        return best is not None and bool(self.right[self.results.index(best)])
+
+
+def _attempts(solver: SolverLike, problems: Sequence[Problem]) -> Iterator[_Attempt]:
+    for chunk in _chunks(_with_answers(problems)):
+        for problem, beam in zip(chunk, solver.beam(solver.batch(chunk), BEAM), strict=True):
+            if beam:
+                results = [expression.evaluate(problem.values) for expression, _ in beam]
+                right = np.array([problem.is_solved_by(expression) for expression, _ in beam])
+                yield _Attempt(features(problem.values, beam), right, results)
+
+
+def _with_answers(problems: Sequence[Problem]) -> list[Problem]:
+    known = [problem for problem in problems if problem.answer is not None]
+    if not known:
+        raise InputError("a calibration needs problems with answers")
+    return known
+
+
+def _chunks(problems: Sequence[Problem]) -> Iterator[list[Problem]]:
+    """Batches of similar length."""
+    ordered = sorted(problems, key=lambda problem: len(problem.tokens))
+    for begin in range(0, len(ordered), BATCH):
+        yield ordered[begin : begin + BATCH]

@@ -1,0 +1,142 @@
+"""Fitting what a solver keeps as its calibration to the outcomes of held-out problems: how often an answer is
+right that it gives a probability to, and by which weights its hypotheses are best reranked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from lbf.data.rejects import DataError
+from lbf.data.statistics import Calibration, Floats, logit
+
+NEWTON_STEPS: Final = 30
+"""Steps of Newton's method: far more than it needs."""
+RIDGE: Final = 1e-3
+"""Keeps the fit finite where all attempts were right, or none."""
+PENALTY: Final = 10.0
+"""What the square of a weight's change costs when hypotheses are reranked, beside log-likelihoods: a few
+problems change little."""
+
+
+# ---------------------------------------------------------------------------------------------------------
+# how sure
+
+
+def fit_calibration(
+    probabilities: Sequence[float], right: Sequence[bool], wanted: float = 0.9, data: str = ""
+) -> Calibration:
+    """The calibration that makes these outcomes most probable.
+
+    Its level is the least confidence from which on at least the share `wanted` of these answers was right; so
+    "sure" keeps its promise also where the fitted curve does not.
+    """
+    if not probabilities or len(probabilities) != len(right):
+        raise DataError(
+            f"a calibration needs attempts and their outcomes, not {len(probabilities)} and {len(right)}"
+        )
+    weights = _logistic(np.array([[logit(p), 1.0] for p in probabilities]), np.array(right, dtype=float))
+    fitted = Calibration(max(0.0, float(weights[0])), float(weights[1]))
+    confidences = [fitted.confidence(p) for p in probabilities]
+    return Calibration(fitted.slope, fitted.intercept, _level(confidences, right, wanted), data)
+
+
+def _logistic(x: Floats, y: Floats) -> Floats:
+    """The weights of a logistic regression, by Newton's method; a step that makes things worse is halved."""
+
+    def loss(weights: Floats) -> float:
+        margins = np.where(y > 0, 1.0, -1.0) * (x @ weights)
+        return float(np.logaddexp(0, -margins).sum() + RIDGE * (weights @ weights) / 2)
+
+    weights = np.zeros(2)
+    for _ in range(NEWTON_STEPS):
+        guess = 1 / (1 + np.exp(-np.clip(x @ weights, -30, 30)))
+        gradient = x.T @ (guess - y) + RIDGE * weights
+        curvature = x.T @ (x * (guess * (1 - guess))[:, None]) + RIDGE * np.eye(2)
+        step = np.linalg.solve(curvature, gradient)
+        while loss(weights - step) > loss(weights) and np.abs(step).max() > 1e-9:
+            step = step / 2
+        weights = weights - step
+    return weights
+
+
+def _level(confidences: Sequence[float], right: Sequence[bool], wanted: float) -> float:
+    """The least confidence above which a share `wanted` is right; just above 1 if there is none."""
+    ranked = sorted(zip(confidences, right, strict=True), key=lambda pair: -pair[0])
+    best, good = 1.0, 0
+    for count, (confidence, is_right) in enumerate(ranked, start=1):
+        good += is_right
+        last_of_equals = count == len(ranked) or ranked[count][0] < confidence
+        if last_of_equals and good >= wanted * count:
+            best = confidence
+    return best
+
+
+# ---------------------------------------------------------------------------------------------------------
+# reranking
+
+
+class Beam(NamedTuple):
+    """The hypotheses of a problem: their features, and which of them give its answer."""
+
+    features: Floats
+    """[hypotheses, features]"""
+    right: npt.NDArray[np.bool_]
+
+
+def fit_reranking(beams: Sequence[Beam], start: Floats, penalty: float = PENALTY) -> Floats:
+    """The weights of features with which right hypotheses have most of the probability, near those to start
+    from. A problem without a right hypothesis, or with right ones only, teaches nothing.
+
+    Right ones share what they get as they like, so accidents may stay improbable. Newton's method, with the
+    curvature of the sum over all hypotheses, which is never negative; a step that makes it worse is halved.
+    """
+    taught = [beam for beam in beams if beam.right.any() and not beam.right.all()]
+    if not taught:
+        raise DataError("nothing to learn to rerank from: no beam holds both right and wrong hypotheses")
+    x, right, there = _stacked(taught)
+
+    def loss(weights: Floats) -> float:
+        scores = x @ weights
+        lost = _log_sums(scores, there) - _log_sums(scores, right)
+        return float(lost.sum() + penalty / 2 * ((weights - start) ** 2).sum())
+
+    weights = start.copy()
+    for _ in range(NEWTON_STEPS):
+        scores = x @ weights
+        chances, wanted = _shares(scores, there), _shares(scores, right)
+        gradient = np.einsum("nh,nhf->f", chances - wanted, x) + penalty * (weights - start)
+        means = np.einsum("nh,nhf->nf", chances, x)
+        spread = np.einsum("nh,nhf,nhg->fg", chances, x, x, optimize=True) - means.T @ means
+        step = np.linalg.solve(spread + penalty * np.eye(len(start)), gradient)
+        while loss(weights - step) > loss(weights) and np.abs(step).max() > 1e-9:
+            step = step / 2
+        weights = weights - step
+    return weights
+
+
+def _stacked(beams: Sequence[Beam]) -> tuple[Floats, npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
+    """All beams at one width: features, which are right, and which are there."""
+    width, depth = max(len(beam.right) for beam in beams), beams[0].features.shape[1]
+    x = np.zeros((len(beams), width, depth))
+    right, there = np.zeros((2, len(beams), width), dtype=bool)
+    for place, beam in enumerate(beams):
+        x[place, : len(beam.right)] = beam.features
+        right[place, : len(beam.right)] = beam.right
+        there[place, : len(beam.right)] = True
+    return x, right, there
+
+
+def _log_sums(scores: Floats, among: npt.NDArray[np.bool_]) -> Floats:
+    """The logarithm of the sum of exponentials, of each row, among some."""
+    chosen = np.where(among, scores, -np.inf)
+    highest = chosen.max(axis=1)
+    return highest + np.log(np.exp(chosen - highest[:, None]).sum(axis=1))
+
+
+def _shares(scores: Floats, among: npt.NDArray[np.bool_]) -> Floats:
+    """The share of each exponential in the sum of its row, among some."""
+    return np.where(among, np.exp(scores - _log_sums(scores, among)[:, None]), 0.0)
