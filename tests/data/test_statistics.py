@@ -195,13 +195,14 @@ def test_what_is_no_count_is_refused(data: object) -> None:
 
 
 def test_it_is_kept_as_plain_data() -> None:
-    found = Calibration(0.5, -0.25, 0.9, "gsm8k", 0.2, "math23k", {"unused": -0.5}, "svamp")
+    found = Calibration(0.5, -0.25, 0.9, "gsm8k", 0.2, "math23k", {"unused": -0.5}, "svamp", -0.3)
     assert Calibration.from_json(found.to_json()) == found
     earlier = {"slope": 0.5, "intercept": -0.25, "level": 0.9, "data": "gsm8k"}
     assert Calibration.from_json(earlier) == Calibration(0.5, -0.25, 0.9, "gsm8k")
     for damaged in (
         *(None, [], {"slope": 1}, {"slope": "a", "intercept": 0, "level": 1}),
         *({**earlier, "belief": belief} for belief in ("a", None, -1, math.nan)),
+        *({**earlier, "length": length} for length in ("a", None, math.inf)),
         *({**earlier, "reranking": weights} for weights in ([], "a", {"colour": 1.0}, {"unused": "a"})),
     ):
         with pytest.raises(DataError, match="a stored calibration"):

@@ -276,8 +276,9 @@ def _log_sum(logs: Sequence[float]) -> float:
 
 # ---------------------------------------------------------------------------------------------------------
 # calibration. A solver is surer of itself than it should be, most of all on texts unlike those it was trained
-# on. On a data set it has never seen, the probability of being right is fitted as σ(slope · logit p +
-# intercept), where p is what the solver gives to its first answer. Above the level an answer counts as sure.
+# on. On a data set it has never seen, the probability of being right is fitted as σ(slope · logit p + length ·
+# log w + intercept), where p is what the solver gives to its first answer and w the number of words of the
+# text: at the same p, answers to short texts are right more often. Above the level an answer counts as sure.
 # Where the answer is known, solutions that reach it are ranked by belief and simplicity, and belief counts as
 # much as the solver deserves. How all this is fitted: `lbf.app.solve.calibrate`
 
@@ -306,14 +307,18 @@ class Calibration:
     """The weights of features by which hypotheses are reranked; none where they were not fitted."""
     reranking_data: str = ""
     """The data set on which they were fitted; empty where they were not."""
+    length: float = 0.0
+    """The weight of the logarithm of the number of words of a text."""
 
-    def confidence(self, probability: float) -> float:
-        """How often an answer with this probability is right."""
-        return _sigmoid(self.slope * logit(probability) + self.intercept)
+    def confidence(self, probability: float, words: int = 1) -> float:
+        """How often an answer with this probability, to a text of so many words, is right."""
+        return _sigmoid(
+            self.slope * logit(probability) + self.length * math.log(max(1, words)) + self.intercept
+        )
 
-    def is_sure(self, probability: float) -> bool:
-        """Whether an answer with this probability counts as sure."""
-        return self.confidence(probability) >= self.level
+    def is_sure(self, probability: float, words: int = 1) -> bool:
+        """Whether an answer with this probability, to a text of so many words, counts as sure."""
+        return self.confidence(probability, words) >= self.level
 
     def to_json(self) -> dict[str, Any]:
         """As plain data, for a model file."""
@@ -327,7 +332,9 @@ class Calibration:
             isinstance(plain.get(name), (int, float)) for name in names
         ):
             raise DataError(f"a stored calibration is an object with the numbers {', '.join(names)}")
-        belief = plain.get("belief", BELIEF)  # older versions have none
+        belief, length = plain.get("belief", BELIEF), plain.get("length", 0.0)  # older versions have none
+        if not isinstance(length, (int, float)) or not math.isfinite(length):
+            raise DataError(f"a stored calibration has a number as the weight of length, not {length!r}")
         if not isinstance(belief, (int, float)) or not belief >= 0:
             raise DataError(f"a stored calibration has a weight of belief of 0 or more, not {belief!r}")
         reranking = plain.get("reranking", {})
@@ -339,7 +346,8 @@ class Calibration:
         data, belief_data, reranking_data = (
             str(plain.get(name, "")) for name in ("data", "belief_data", "reranking_data")
         )
-        return cls(slope, intercept, level, data, float(belief), belief_data, reranking, reranking_data)
+        texts = (belief_data, reranking, reranking_data)
+        return cls(slope, intercept, level, data, float(belief), *texts, float(length))
 
 
 def logit(probability: float) -> float:

@@ -4,61 +4,64 @@ from __future__ import annotations
 
 import math
 import random
+from itertools import product
 
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lbf.app.solve.fitting import PENALTY, Beam, fit_calibration, fit_reranking
+from lbf.app.solve.fitting import PENALTY, Attempt, Beam, fit_calibration, fit_reranking
 from lbf.data.rejects import DataError
 from lbf.data.statistics import Calibration, Floats, logit
 
 
-def likelihood(calibration: Calibration, attempts: list[tuple[float, bool]]) -> float:
-    chances = [(calibration.confidence(p), right) for p, right in attempts]
+def likelihood(calibration: Calibration, attempts: list[Attempt]) -> float:
+    chances = [(calibration.confidence(p, words), right) for p, words, right in attempts]
     return math.fsum(math.log(c if right else 1 - c) for c, right in chances)
 
 
-def drawn(seed: int, count: int = 400) -> list[tuple[float, bool]]:
-    """Attempts of a solver that is surer of itself than it should be."""
-    draw, truth = random.Random(seed), Calibration(0.6, -0.8)
-    pairs = [(draw.betavariate(3, 1), draw.random()) for _ in range(count)]
-    return [(p, chance < truth.confidence(p)) for p, chance in pairs]
+def drawn(seed: int, count: int = 400) -> list[Attempt]:
+    """Attempts of a solver that is surer of itself than it should be, most of all where texts are long."""
+    draw, truth = random.Random(seed), Calibration(0.6, 1.5, length=-0.8)
+    asked = [(draw.betavariate(3, 1), draw.randrange(5, 80)) for _ in range(count)]
+    return [Attempt(p, words, draw.random() < truth.confidence(p, words)) for p, words in asked]
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_no_point_of_a_grid_is_more_probable_than_the_fit(seed: int) -> None:
     attempts = drawn(seed)
-    found = fit_calibration([p for p, _ in attempts], [right for _, right in attempts])
+    found = fit_calibration(attempts)
     best = likelihood(found, attempts)
-    grid = [Calibration(slope / 10, intercept / 5) for slope in range(0, 20) for intercept in range(-15, 15)]
+    grid = [
+        Calibration(slope / 5, intercept / 2, length=length / 5)
+        for slope, intercept, length in product(range(0, 8), range(-4, 10), range(-8, 3))
+    ]
     assert max(likelihood(point, attempts) for point in grid) <= best + 1e-2
 
 
 @settings(max_examples=50)
 @given(
-    st.lists(st.tuples(st.floats(0, 1), st.booleans()), min_size=1, max_size=60), st.sampled_from([0.5, 0.9])
+    st.lists(st.builds(Attempt, st.floats(0, 1), st.integers(0, 99), st.booleans()), min_size=1, max_size=60),
+    st.sampled_from([0.5, 0.9]),
 )
-def test_what_is_sure_is_right_as_often_as_promised(
-    attempts: list[tuple[float, bool]], wanted: float
-) -> None:
-    found = fit_calibration([p for p, _ in attempts], [right for _, right in attempts], wanted)
-    sure = [right for p, right in attempts if found.is_sure(p)]
-    assert not sure or found.confidence(1.0) == found.confidence(0.0) or sum(sure) >= wanted * len(sure)
+def test_what_is_sure_is_right_as_often_as_promised(attempts: list[Attempt], wanted: float) -> None:
+    found = fit_calibration(attempts, wanted)
+    sure = [right for p, words, right in attempts if found.is_sure(p, words)]
+    assert not sure or found.level == 1.0 or sum(sure) >= wanted * len(sure)
 
 
 def test_confidence_rises_with_probability() -> None:
-    attempts = drawn(1)
-    found = fit_calibration([p for p, _ in attempts], [right for _, right in attempts])
-    confidences = [found.confidence(p / 100) for p in range(101)]
+    found = fit_calibration(drawn(1))
+    confidences = [found.confidence(p / 100, 20) for p in range(101)]
     assert confidences == sorted(confidences)
+    assert found.length < 0 and found.confidence(0.9, 10) > found.confidence(0.9, 40)
     assert logit(0.5) == 0 and logit(0) < -10 and logit(1) > 10
 
 
 def test_nothing_can_be_fitted_to_nothing() -> None:
     with pytest.raises(DataError, match="needs attempts"):
-        fit_calibration([], [])
+        fit_calibration([])
 
 
 # ---------------------------------------------------------------------------------------------------------

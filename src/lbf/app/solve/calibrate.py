@@ -17,7 +17,7 @@ from lbf.abduction.find import BEAM, FindOptions, find, reranker_of
 from lbf.app import models
 from lbf.app.models import load_solver
 from lbf.app.solve.confidence import answer_masses, doubt_about
-from lbf.app.solve.fitting import Beam, fit_calibration, fit_reranking
+from lbf.app.solve.fitting import Attempt, Beam, fit_calibration, fit_reranking
 from lbf.app.solve.solver import BATCH
 from lbf.data.problem import Problem
 from lbf.data.statistics import FEATURES, Calibration, Floats, Reranker, features
@@ -50,10 +50,9 @@ def calibrate(model: str, problems: Sequence[Problem], data: str, wanted: float 
     folder = models.find(model)
     solver = load_solver(folder)
     attempts, before = outcomes(solver, problems), solver.calibration or Calibration()
-    fitted = fit_calibration([p for p, _ in attempts], [right for _, right in attempts], wanted, data)
-    calibration = replace(
-        before, slope=fitted.slope, intercept=fitted.intercept, level=fitted.level, data=fitted.data
-    )
+    fitted = fit_calibration(attempts, wanted, data)
+    kept = ("belief", "belief_data", "reranking", "reranking_data")
+    calibration = replace(fitted, **{name: getattr(before, name) for name in kept})
     keep_calibration(Path(folder), calibration)
     return trust(calibration, attempts)
 
@@ -64,10 +63,8 @@ def measure(model: str, problems: Sequence[Problem]) -> Trust:
     return trust(solver.calibration or Calibration(), outcomes(solver, problems))
 
 
-def outcomes(solver: SolverLike, problems: Sequence[Problem]) -> list[tuple[float, bool]]:
-    """For each problem the probability of the first answer, 0 where there must be doubt, and whether it is
-    right.
-    """
+def outcomes(solver: SolverLike, problems: Sequence[Problem]) -> list[Attempt]:
+    """The first answer to each problem; its probability is 0 where there must be doubt."""
     known, found = _with_answers(problems), []
     for chunk in _chunks(known):
         asked = [Problem(p.id, p.text, p.tokens, p.slots, language=p.language) for p in chunk]
@@ -75,14 +72,15 @@ def outcomes(solver: SolverLike, problems: Sequence[Problem]) -> list[tuple[floa
             masses = answer_masses(problem, findings.candidates)
             best = max(masses, key=lambda value: masses[value], default=None)
             right = best is not None and problem.answer is not None and answers_equal(best, problem.answer)
-            found.append((0.0 if best is None or doubt_about(problem) else masses[best], right))
+            probability = 0.0 if best is None or doubt_about(problem) else masses[best]
+            found.append(Attempt(probability, len(problem.tokens), right))
     return found
 
 
-def trust(calibration: Calibration, attempts: Sequence[tuple[float, bool]]) -> Trust:
+def trust(calibration: Calibration, attempts: Sequence[Attempt]) -> Trust:
     """What these attempts say of a calibration."""
-    sure = [right for probability, right in attempts if calibration.is_sure(probability)]
-    return Trust(calibration, len(attempts), sum(right for _, right in attempts), len(sure), sum(sure))
+    sure = [one.right for one in attempts if calibration.is_sure(one.probability, one.words)]
+    return Trust(calibration, len(attempts), sum(one.right for one in attempts), len(sure), sum(sure))
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -116,8 +114,8 @@ def calibrate_reranking(model: str, problems: Sequence[Problem], data: str) -> R
     solver = load_solver(folder)
     if solver.answers is None:
         raise InputError(f"{model} has no answer prior to begin with: train it again with this version")
-    attempts = list(_attempts(solver, problems))
-    beams = [Beam(attempt.features, attempt.right) for attempt in attempts]
+    known = list(_known_beams(solver, problems))
+    beams = [Beam(one.features, one.right) for one in known]
     unfitted = Reranker.of(solver.answers).weights
     current = reranker_of(solver) or Reranker(unfitted)
     fitted = fit_reranking(beams, unfitted)
@@ -128,12 +126,12 @@ def calibrate_reranking(model: str, problems: Sequence[Problem], data: str) -> R
     for fold in range(FOLDS):
         others = [beam for place, beam in enumerate(beams) if place % FOLDS != fold]
         fitted = fit_reranking(others, unfitted)
-        after += sum(attempt.is_solved(fitted) for attempt in attempts[fold::FOLDS])
-    before = sum(attempt.is_solved(current.weights) for attempt in attempts)
-    return Reranking(weights, len(attempts), before, after)
+        after += sum(one.is_solved(fitted) for one in known[fold::FOLDS])
+    before = sum(one.is_solved(current.weights) for one in known)
+    return Reranking(weights, len(known), before, after)
 
 
-class _Attempt(NamedTuple):
+class _KnownBeam(NamedTuple):
     """The beam of a problem whose answer is known."""
 
     features: Floats
@@ -151,13 +149,13 @@ class _Attempt(NamedTuple):
         return best is not None and bool(self.right[self.results.index(best)])
 
 
-def _attempts(solver: SolverLike, problems: Sequence[Problem]) -> Iterator[_Attempt]:
+def _known_beams(solver: SolverLike, problems: Sequence[Problem]) -> Iterator[_KnownBeam]:
     for chunk in _chunks(_with_answers(problems)):
         for problem, beam in zip(chunk, solver.beam(solver.batch(chunk), BEAM), strict=True):
             if beam:
                 results = [expression.evaluate(problem.values) for expression, _ in beam]
                 right = np.array([problem.is_solved_by(expression) for expression, _ in beam])
-                yield _Attempt(features(problem.values, beam), right, results)
+                yield _KnownBeam(features(problem.values, beam), right, results)
 
 
 def _with_answers(problems: Sequence[Problem]) -> list[Problem]:

@@ -60,7 +60,7 @@ def assess(problem: Problem, candidates: Sequence[Candidate], calibration: Calib
     """What to think of the candidates of a problem whose answer is not known."""
     masses = answer_masses(problem, candidates)
     answer = max(masses, key=lambda value: masses[value], default=None)
-    confidence = None if answer is None else calibration.confidence(masses[answer])
+    confidence = None if answer is None else calibration.confidence(masses[answer], len(problem.tokens))
     doubt = doubt_about(problem)
     if doubt is None and (confidence is None or confidence < calibration.level):
         doubt = "low_confidence"

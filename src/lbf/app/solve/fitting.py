@@ -4,7 +4,9 @@ right that it gives a probability to, and by which weights its hypotheses are be
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -26,22 +28,30 @@ problems change little."""
 # how sure
 
 
-def fit_calibration(
-    probabilities: Sequence[float], right: Sequence[bool], wanted: float = 0.9, data: str = ""
-) -> Calibration:
+class Attempt(NamedTuple):
+    """The first answer to a problem: how probable the solver finds it, how many words the text has, and if it
+    is right.
+    """
+
+    probability: float
+    words: int
+    right: bool
+
+
+def fit_calibration(attempts: Sequence[Attempt], wanted: float = 0.9, data: str = "") -> Calibration:
     """The calibration that makes these outcomes most probable.
 
     Its level is the least confidence from which on at least the share `wanted` of these answers was right; so
     "sure" keeps its promise also where the fitted curve does not.
     """
-    if not probabilities or len(probabilities) != len(right):
-        raise DataError(
-            f"a calibration needs attempts and their outcomes, not {len(probabilities)} and {len(right)}"
-        )
-    weights = _logistic(np.array([[logit(p), 1.0] for p in probabilities]), np.array(right, dtype=float))
-    fitted = Calibration(max(0.0, float(weights[0])), float(weights[1]))
-    confidences = [fitted.confidence(p) for p in probabilities]
-    return Calibration(fitted.slope, fitted.intercept, _level(confidences, right, wanted), data)
+    if not attempts:
+        raise DataError("a calibration needs attempts and their outcomes, and there are none")
+    rows = [[logit(one.probability), math.log(max(1, one.words)), 1.0] for one in attempts]
+    right = [one.right for one in attempts]
+    slope, length, intercept = _logistic(np.array(rows), np.array(right, dtype=float)).tolist()
+    fitted = Calibration(max(0.0, slope), intercept, data=data, length=length)
+    confidences = [fitted.confidence(one.probability, one.words) for one in attempts]
+    return replace(fitted, level=_level(confidences, right, wanted))
 
 
 def _logistic(x: Floats, y: Floats) -> Floats:
@@ -51,11 +61,11 @@ def _logistic(x: Floats, y: Floats) -> Floats:
         margins = np.where(y > 0, 1.0, -1.0) * (x @ weights)
         return float(np.logaddexp(0, -margins).sum() + RIDGE * (weights @ weights) / 2)
 
-    weights = np.zeros(2)
+    weights = np.zeros(x.shape[1])
     for _ in range(NEWTON_STEPS):
         guess = 1 / (1 + np.exp(-np.clip(x @ weights, -30, 30)))
         gradient = x.T @ (guess - y) + RIDGE * weights
-        curvature = x.T @ (x * (guess * (1 - guess))[:, None]) + RIDGE * np.eye(2)
+        curvature = x.T @ (x * (guess * (1 - guess))[:, None]) + RIDGE * np.eye(x.shape[1])
         step = np.linalg.solve(curvature, gradient)
         while loss(weights - step) > loss(weights) and np.abs(step).max() > 1e-9:
             step = step / 2
