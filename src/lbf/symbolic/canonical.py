@@ -21,10 +21,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Final, NoReturn, TypeAlias
+from itertools import pairwise
+from typing import Any, Final, NamedTuple, NoReturn, TypeAlias
 
 from lbf.symbolic.arithmetic import (
     ALONE,
@@ -57,15 +57,13 @@ ONE: Final = Expression((Constant(Fraction(1)),))
 # from expressions to keys
 
 
-@dataclass(frozen=True, slots=True)
-class _Sum:
+class _Sum(NamedTuple):
     """An open bag of signed terms."""
 
     terms: tuple[Signed, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Product:
+class _Product(NamedTuple):
     """An open bag of factors, with the sign that its factors gave up."""
 
     above: tuple[Key, ...]
@@ -247,19 +245,20 @@ def _check(key: Key, values: Sequence[Fraction]) -> None:
         if not key[1] and key[2] >= len(values):
             _stop()
     else:
-        {SUM: _check_sum, PRODUCT: _check_product, ALONE: _check_alone}[key[0]](key, values)
+        _CHECKS[key[0]](key, values)
 
 
 def _check_sum(key: Key, values: Sequence[Fraction]) -> None:
-    terms = set(key[1])
-    for term, sign in key[1]:
-        if (term, -sign) in terms or _is_zero(term, values):
+    if any(one == other and sign != turned for (one, sign), (other, turned) in pairwise(key[1])):  # sorted
+        _stop()
+    for term, _ in key[1]:
+        if _is_zero(term, values):
             _stop()
 
 
 def _check_product(key: Key, values: Sequence[Fraction]) -> None:
     _, above, below = key
-    if not set(above).isdisjoint(below):
+    if below and not set(above).isdisjoint(below):
         _stop()
     for factor in (*above, *below):
         if _is_zero(factor, values):
@@ -275,6 +274,9 @@ def _check_alone(key: Key, values: Sequence[Fraction]) -> None:
         if sign * _value(operand, values) in OPERATORS[key[1]].trivial:
             _stop()
     _value(key, values)
+
+
+_CHECKS: Final = {SUM: _check_sum, PRODUCT: _check_product, ALONE: _check_alone}
 
 
 def _is_zero(key: Key, values: Sequence[Fraction]) -> bool:
