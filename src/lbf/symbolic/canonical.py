@@ -294,7 +294,8 @@ def _value(key: Key, values: Sequence[_Number]) -> _Number:
         value: _Number = _plain(key[2]) if key[1] else values[key[2]]
         return value
     if key[0] == SUM:
-        return sum(sign * _value(term, values) for term, sign in key[1])
+        total: _Number = sum(sign * _value(term, values) for term, sign in key[1])
+        return total
     if key[0] == PRODUCT:
         above, below = (math.prod(_value(factor, values) for factor in bag) for bag in key[1:])
         return Fraction(above, below) if key[2] else above
