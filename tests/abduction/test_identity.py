@@ -19,7 +19,7 @@ from lbf.abduction.identity import (
     plainest,
 )
 from lbf.symbolic.arithmetic import POWER
-from lbf.symbolic.expression import Expression
+from lbf.symbolic.expression import Expression, working_out
 from lbf.symbolic.fingerprint import same_in_algebra
 from lbf.symbolic.forms import variants
 from lbf.symbolic.notation import to_infix
@@ -87,11 +87,11 @@ def test_what_is_redundant_as_read() -> None:
 
 
 def test_the_plainest_form_has_no_step_below_zero() -> None:
-    values = [Fraction(12), Fraction(2), Fraction(5)]
-    assert to_infix(plainest([parse("n0-(n2-n0*n1)"), parse("n0*n1-n2+n0")], values)) == "n0+n0*n1-n2"
+    steps = working_out((Fraction(12), Fraction(2), Fraction(5)))
+    assert to_infix(plainest([parse("n0-(n2-n0*n1)"), parse("n0*n1-n2+n0")], steps)) == "n0+n0*n1-n2"
 
 
 def test_the_plainest_form_has_the_numbers_in_the_order_of_the_text() -> None:
-    values = [Fraction(36), Fraction(9), Fraction(14)]
-    assert to_infix(plainest([parse("n2+n0-n1")], values)) == "n0+n2-n1"
-    assert to_infix(plainest([parse("n2+n0-n1"), parse("n0-n1+n2")], values)) == "n0-n1+n2"
+    steps = working_out((Fraction(36), Fraction(9), Fraction(14)))
+    assert to_infix(plainest([parse("n2+n0-n1")], steps)) == "n0+n2-n1"
+    assert to_infix(plainest([parse("n2+n0-n1"), parse("n0-n1+n2")], steps)) == "n0-n1+n2"

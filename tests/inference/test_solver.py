@@ -7,11 +7,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 import torch
+from hypothesis import given
+from hypothesis import strategies as st
 
 from lbf.app.models import PACKAGED
 from lbf.data.classroom import classroom
 from lbf.data.primary import generate
 from lbf.data.problem import Problem
+from lbf.inference.decoders import _different, sigmoid
 from lbf.inference.description import SolverFileError
 from lbf.inference.solver import TrainedSolver
 from lbf.neural import Solver
@@ -111,3 +114,16 @@ def test_what_is_no_solver_is_said_in_words(tmp_path: Path) -> None:
     (tmp_path / "solver.json").write_text(description)
     with pytest.raises(ValueError, match="a beam holds at least one"):
         TrainedSolver.load(tmp_path).beam(TrainedSolver.load(tmp_path).batch(toy_problems()), 0)
+
+
+@given(st.lists(st.integers(0, 50), min_size=1))
+def test_different_numbers_are_those_that_sorting_finds(numbers: list[int]) -> None:
+    found, expected = _different(np.array(numbers)), np.unique(numbers, return_inverse=True)
+    assert [part.tolist() for part in found] == [part.tolist() for part in expected]
+
+
+@pytest.mark.filterwarnings("error")
+def test_sigmoid_is_right_however_large_its_argument_is() -> None:
+    values = np.array([-1000, -90, -20, -1, 0, 1, 20, 1000], np.float32)
+    expected = torch.sigmoid(torch.from_numpy(values)).tolist()
+    assert sigmoid(values.copy()).tolist() == pytest.approx(expected, rel=1e-6, abs=1e-30)

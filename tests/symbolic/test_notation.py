@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.notation import ParseError, to_infix, to_latex, to_mathml
+from lbf.symbolic.notation import ParseError, brackets, to_infix, to_latex, to_mathml
 from lbf.symbolic.parsing import parse
 from strategies import expressions
 
@@ -30,6 +30,11 @@ def test_no_pair_of_parentheses_is_redundant(expression: Expression, data: st.Da
             assert parse(without) != expression
         except ParseError:
             continue
+
+
+@given(expressions(max_leaves=8))
+def test_brackets_are_counted_as_they_are_written(expression: Expression) -> None:
+    assert brackets(expression) == to_infix(expression).count("(")
 
 
 @pytest.mark.quick

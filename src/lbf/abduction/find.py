@@ -19,19 +19,19 @@ from typing import TYPE_CHECKING, Final
 
 from lbf.abduction.candidate import Candidate, MFix, SearchBounds
 from lbf.abduction.identity import (
+    Steps,
     are_longer_ways,
-    as_read,
     cancels,
     first_of_each,
     in_algebra,
-    is_redundant_as_read,
     plainest,
+    reading,
 )
 from lbf.abduction.rank import belief_in, by_both, by_simplicity, by_solver
 from lbf.data.problem import Problem
 from lbf.data.statistics import Reranker
 from lbf.inference.decoding import WIDEST_BEAM
-from lbf.symbolic.canonical import canonical, without_ones
+from lbf.symbolic.canonical import canonical, canonical_key, is_redundant, without_ones
 from lbf.symbolic.expression import Expression, SymbolTable, simplicity_cost, working_out
 from lbf.symbolic.forms import other_ways
 
@@ -117,7 +117,8 @@ def plainest_first(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
     """
     expressions = [candidate.expression for candidate in candidates]
     longer = are_longer_ways(expressions)
-    first = [in_algebra(expression) == in_algebra(expressions[0]) for expression in expressions]
+    functions = list(map(in_algebra, expressions))
+    first = [function == functions[0] for function in functions]
     order = sorted(range(len(candidates)), key=lambda index: (longer[index], not first[index]))
     return tuple(candidates[index] for index in order)
 
@@ -177,30 +178,31 @@ def merged(problem: Problem, beam: Sequence[tuple[Expression, float]]) -> tuple[
     such as `a*b` where b is 1, except if the solver believes in it most.
     """
     values = problem.values
+    read, steps = reading(values), working_out(values)
     classes: dict[Hashable, list[tuple[Expression, float]]] = {}
     for hypothesis, log_prob in beam:
         expression = without_ones(hypothesis)
-        classes.setdefault(as_read(expression, values), []).append((expression, math.exp(log_prob)))
+        classes.setdefault(canonical_key(read(expression)), []).append((expression, math.exp(log_prob)))
     found = [
-        (plainest([form for form, _ in alike], values), sum(chance for _, chance in alike))
+        (plainest([form for form, _ in alike], steps), sum(chance for _, chance in alike))
         for alike in classes.values()
     ]
     possible = [
         Candidate(expression, math.log(min(1.0, chance)), "beam")
         for expression, chance in sorted(found, key=lambda one: -one[1])
-        if _counts(problem, expression) and not cancels(expression, len(values))
+        if _counts(problem, expression, steps) and not cancels(expression, len(values))
     ]
     return tuple(
         candidate
         for place, candidate in enumerate(possible)
-        if place == 0 or not is_redundant_as_read(candidate.expression, values)
+        if place == 0 or not is_redundant(read(candidate.expression), values)
     )
 
 
-def _counts(problem: Problem, expression: Expression) -> bool:
+def _counts(problem: Problem, expression: Expression, steps: Steps) -> bool:
     if problem.answer is not None:
         return problem.is_solved_by(expression)
-    return isinstance(working_out(problem.values)(expression)[0], Fraction)
+    return isinstance(steps(expression)[0], Fraction)
 
 
 def _rewritten(problem: Problem, found: Sequence[Candidate], symbol_table: SymbolTable) -> list[Candidate]:
@@ -208,12 +210,13 @@ def _rewritten(problem: Problem, found: Sequence[Candidate], symbol_table: Symbo
     product multiplied out, or a common factor taken out.
     """
     values = problem.values
-    held = {as_read(candidate.expression, values) for candidate in found}
-    ways = first_of_each(other_ways(found[0].expression), lambda way: as_read(way, values))
+    read = reading(values)
+    held = {canonical_key(read(candidate.expression)) for candidate in found}
+    ways = first_of_each(other_ways(found[0].expression), lambda way: canonical_key(read(way)))
     new = [
         way
         for way in filter(symbol_table.can_write, ways)
-        if as_read(way, values) not in held and not is_redundant_as_read(way, values)
+        if canonical_key(read(way)) not in held and not is_redundant(read(way), values)
     ]
     simplest = sorted(new, key=lambda way: simplicity_cost(way, len(values)))
     return [Candidate(way, None, "rewritten") for way in simplest]

@@ -22,15 +22,17 @@ import itertools
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from lbf.symbolic.arithmetic import Operator, Value
 from lbf.symbolic.canonical import canonical, canonical_key, is_redundant
-from lbf.symbolic.expression import Expression, Leaf, Quantity, leaf_value, working_out
+from lbf.symbolic.expression import Expression, Leaf, Quantity, Symbol, leaf_value
 from lbf.symbolic.fingerprint import fingerprint
-from lbf.symbolic.notation import to_infix
+from lbf.symbolic.notation import brackets
 
 T = TypeVar("T")
+Steps: TypeAlias = Callable[[Expression], Sequence[Value]]
+"""The values of all subtrees of an expression, as `working_out` gives them."""
 
 
 def as_written(expression: Expression) -> Hashable:
@@ -69,10 +71,12 @@ def reading(values: tuple[Fraction, ...]) -> Callable[[Expression], Expression]:
         first.setdefault(value, Quantity(index))
 
     @lru_cache(maxsize=1 << 10)
+    def same(symbol: Symbol) -> Symbol:
+        return symbol if isinstance(symbol, Operator) else first.get(leaf_value(symbol, values), symbol)
+
+    @lru_cache(maxsize=1 << 10)
     def form(expression: Expression) -> Expression:
-        symbols = tuple(
-            s if isinstance(s, Operator) else first.get(leaf_value(s, values), s) for s in expression.symbols
-        )
+        symbols = tuple(map(same, expression.symbols))
         return expression if symbols == expression.symbols else Expression(symbols)
 
     return form
@@ -94,42 +98,37 @@ def first_of_each(items: Iterable[T], key: Callable[[T], Hashable]) -> list[T]:
     return list(first.values())
 
 
-def plainest(forms: Sequence[Expression], values: Sequence[Fraction]) -> Expression:
+def plainest(forms: Sequence[Expression], steps: Steps) -> Expression:
     """Of several forms of a solution, and the canonical one, the easiest to follow; of equals the first."""
     different = tuple(dict.fromkeys((*forms, canonical(forms[0]))))
     if len(different) == 1:
         return different[0]
-    return min(different, key=lambda form: clumsiness(form, values))
+    return min(different, key=lambda form: clumsiness(form, steps))
 
 
-def clumsiness(expression: Expression, values: Sequence[Fraction]) -> tuple[int, int, int, int]:
+def clumsiness(expression: Expression, steps: Steps) -> tuple[int, int, int, int]:
     """What makes a calculation awkward to follow: steps below zero, steps that are no whole numbers,
     brackets, and pairs of quantities that are not in the order of the text.
 
+    >>> from lbf.symbolic.expression import working_out
     >>> from lbf.symbolic.parsing import parse
-    >>> values = [Fraction(100), Fraction(2), Fraction(3)]
-    >>> [clumsiness(parse(text), values) for text in ("n0/n1*n2", "n2/(n1/n0)", "n0-(n1-n2)")]
+    >>> steps = working_out((Fraction(100), Fraction(2), Fraction(3)))
+    >>> [clumsiness(parse(text), steps) for text in ("n0/n1*n2", "n2/(n1/n0)", "n0-(n1-n2)")]
     [(0, 0, 0, 0), (0, 1, 1, 3), (1, 0, 1, 0)]
     """
-    steps = (
-        v
-        for symbol, v in zip(expression.symbols, working_out(tuple(values))(expression), strict=True)
-        if isinstance(symbol, Operator)
-    )
-    known = [value for value in steps if isinstance(value, Fraction)]
-    negative, broken = sum(v.numerator < 0 for v in known), sum(v.denominator > 1 for v in known)
-    return negative, broken, _brackets(expression), _out_of_order(expression)
+    negative = broken = 0
+    for symbol, value in zip(expression.symbols, steps(expression), strict=True):
+        if isinstance(symbol, Operator) and isinstance(value, Fraction):
+            negative += value.numerator < 0
+            broken += value.denominator > 1
+    return negative, broken, *_unlike_the_text(expression)
 
 
 @lru_cache(maxsize=1 << 16)
-def _out_of_order(expression: Expression) -> int:
+def _unlike_the_text(expression: Expression) -> tuple[int, int]:
+    """Brackets, and pairs of quantities that are not in the order of the text."""
     places = [leaf.index for leaf in expression.leaves if isinstance(leaf, Quantity)]
-    return sum(one > other for one, other in itertools.combinations(places, 2))
-
-
-@lru_cache(maxsize=1 << 16)
-def _brackets(expression: Expression) -> int:
-    return to_infix(expression).count("(")
+    return brackets(expression), sum(one > other for one, other in itertools.combinations(places, 2))
 
 
 def are_longer_ways(forms: Sequence[Expression]) -> list[bool]:
@@ -152,7 +151,12 @@ def cancels(expression: Expression, quantities: int) -> bool:
     """Whether a part of the expression is redundant whatever the numbers are, as in `a+b-b`; `a*b` has none,
     though b may be 1.
     """
-    return is_redundant(expression, [Fraction(1009 + 2 * index) for index in range(quantities)])
+    return is_redundant(expression, _any_numbers(quantities))
+
+
+@lru_cache(maxsize=1 << 10)
+def _any_numbers(count: int) -> tuple[Fraction, ...]:
+    return tuple(Fraction(1009 + 2 * index) for index in range(count))
 
 
 def is_redundant_as_read(expression: Expression, values: Sequence[Fraction]) -> bool:

@@ -8,11 +8,13 @@ a sum and a quotient. The 1 adds the same to the scores of all words, so attenti
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 import numpy as np
+import numpy.typing as npt
 
 from lbf.inference.batch import Encoded, EncodedBatch
 from lbf.inference.decoding import Floats
@@ -24,7 +26,7 @@ from lbf.symbolic.expression import SymbolTable
 
 _LARGEST: Final = np.float32(43)
 """exp(±2·43) and sums of two of them are still numbers in single precision."""
-_HALF: Final = np.float32(0.5)
+ONE: Final = np.float32(1)
 _MANY_ROWS: Final = 4
 """From how many rows on a product of matrices is faster than one for each row."""
 _CHUNK: Final = 1 << 17
@@ -63,11 +65,16 @@ def product(rows: Floats, weight: Floats) -> Floats:
 
 
 def sigmoid(values: Floats) -> Floats:
-    """σ, in place: from tanh, which cannot overflow."""
-    values *= _HALF
-    np.tanh(values, out=values)
-    values *= _HALF
-    values += _HALF
+    """σ, in place."""
+    return np.reciprocal(_sigmoid_below(values), out=values)
+
+
+def _sigmoid_below(values: Floats) -> Floats:
+    """What σ is one over, in place: 1 + exp −x."""
+    np.negative(values, out=values)
+    with np.errstate(over="ignore"):  # where σ is 0
+        np.exp(values, out=values)
+    values += ONE
     return values
 
 
@@ -75,7 +82,7 @@ def gate(values: Floats) -> Floats:
     """tanh of the first half times σ of the second; the values are used up."""
     hidden = values.shape[1] // 2
     result: Floats = np.tanh(values[:, :hidden])
-    result *= sigmoid(values[:, hidden:])
+    result /= _sigmoid_below(values[:, hidden:])
     return result
 
 
@@ -118,7 +125,7 @@ class SymbolScores:
 
     def context(self, source: EncodedBatch, problem: Ints, query: Floats) -> Floats:
         """The words each query [R, H] attends to, averaged [R, H]."""
-        groups, powers = list(_groups(problem)), _powers(self._query_term(query), 2)
+        groups, powers = _groups(problem), _powers(self._query_term(query), 2)
         energy = np.full((len(query), source.words.shape[1]), -np.inf, np.float32)
         for which, rows in groups:
             count = source.lengths[which]
@@ -155,19 +162,18 @@ def _rows(linear: Linear, vectors: Floats) -> Floats:
 
 def _powers(terms: Floats, factor: float) -> Floats:
     """exp of 2 or −2 times the terms, in place."""
-    np.clip(terms, -_LARGEST, _LARGEST, out=terms)
+    np.maximum(terms, -_LARGEST, out=terms)
+    np.minimum(terms, _LARGEST, out=terms)
     terms *= np.float32(factor)
     return np.exp(terms, out=terms)
 
 
-def _groups(problem: Ints) -> Iterator[tuple[int, slice]]:
+def _groups(problem: Ints) -> list[tuple[int, slice]]:
     """The rows of each problem, which stand side by side."""
-    ends = [*(np.nonzero(np.diff(problem))[0] + 1).tolist(), len(problem)]
-    begin = 0
-    for end in ends:
-        if end > begin:
-            yield int(problem[begin]), slice(begin, end)
-        begin = end
+    if not len(problem):
+        return []
+    begins = [0, *(np.nonzero(problem[1:] != problem[:-1])[0] + 1).tolist(), len(problem)]
+    return [(int(problem[begin]), slice(begin, end)) for begin, end in pairwise(begins)]
 
 
 def _additive(things: Floats, queries: Floats, weight: Floats) -> Floats:
@@ -186,12 +192,16 @@ def _additive(things: Floats, queries: Floats, weight: Floats) -> Floats:
 
 
 class TreeSteps:
-    """Begins trees that are predicted in prefix order, node by node, each for a goal of its own."""
+    """Begins trees that are predicted in prefix order, node by node, each for a goal of its own.
+
+    Where a linear map takes two vectors side by side, what it makes of each is calculated apart: that of a
+    number once for a problem, that of a goal once for all rows that have it.
+    """
 
     def __init__(self, tensors: Mapping[str, Floats], symbol_table: SymbolTable) -> None:
         self.scores = SymbolScores(tensors, symbol_table)
         names = ("first_goal", "second_goal", "split", "merge")
-        self.first_goal, self.second_goal, self.split, self.merge = (
+        self.first_goal, second_goal, self.split, merge = (
             Linear.of(tensors, f"decoder.{name}") for name in names
         )
         self.splits, self.merges = (
@@ -199,6 +209,20 @@ class TreeSteps:
             for name in ("split", "merge")
         )
         """What each operator adds before the gate [operators, …]."""
+        if merge.bias is not None:
+            self.merges += merge.bias
+        hidden = len(self.first_goal.weight)
+        self.goal = Linear(second_goal.weight[hidden:], second_goal.bias)
+        """What a goal adds to the second goal."""
+        self.kept = np.concatenate([second_goal.weight[:hidden], merge.weight[:hidden]], axis=1)
+        """What the embedding of a left subtree adds to the second goal, and to its parent [H, 4H]."""
+        self.right = np.ascontiguousarray(merge.weight[hidden:])
+        """What the embedding of a right subtree adds to its parent [H, 2H]."""
+        self.constants = self.terms(self.scores.constants)
+
+    def terms(self, embeddings: Floats) -> Floats:
+        """What numbers add to a second goal, to their parent on its left, and on its right [n, 6H]."""
+        return np.concatenate([product(embeddings, self.kept), product(embeddings, self.right)], axis=1)
 
     def begin(self, source: EncodedBatch, problem: Ints, operators: int) -> TreeStep:
         """Trees without any symbol yet, one for each entry of `problem` [R], which will have at most so many
@@ -211,9 +235,9 @@ class TreeStep:
     """Unfinished trees, one a row: the state of the node to predict next, and a stack of frames for its open
     ancestors.
 
-    A frame holds the operator, the raw goal of the right child, and the embedding of the left subtree once
-    that is finished. Goals and embeddings are never changed, so rows share them: a frame holds their numbers
-    in one growing array.
+    A frame holds the operator, the raw goal of the right child, and what the left subtree adds to the node
+    once that is finished. Goals and what subtrees add are never changed, so rows share them: a frame holds
+    their numbers in growing arrays.
     """
 
     def __init__(self, decoder: TreeSteps, source: EncodedBatch, problem: Ints, operators: int) -> None:
@@ -222,7 +246,15 @@ class TreeStep:
         self._depth = np.zeros_like(problem)  # how many frames are open [R]
         self._operator = np.zeros((len(problem), operators), np.int64)  # [R, S]
         self._goal, self._left = np.zeros_like(self._operator), np.full_like(self._operator, -1)  # [R, S]
-        self._vectors = _Vectors(source.problem.shape[1])
+        hidden, counts = source.problem.shape[1], source.batch.quantities
+        self._goals = _Vectors(np.empty((0, hidden), np.float32))
+        first = len(decoder.splits) + len(decoder.constants)
+        quantities = source.symbols[:, first:][np.arange(counts.max(initial=0)) < counts[:, None]]
+        numbers = np.concatenate([decoder.constants, decoder.terms(quantities)])
+        self._seconds, self._rights = numbers[:, : 2 * hidden], numbers[:, 4 * hidden :]
+        self._lefts = _Vectors(numbers[:, 2 * hidden : 4 * hidden])
+        self._before_quantities = len(decoder.constants) - first + np.cumsum(counts) - counts
+        """What to add to the symbol of a quantity of each problem to get its place among all numbers [B]."""
         goals = gate(decoder.first_goal(source.problem))[problem]
         self._state = self._attend(goals)  # [before, 2H]
         self._before = np.arange(len(problem))
@@ -254,13 +286,13 @@ class TreeStep:
 
     def _open(self, rows: Ints, operators: Ints) -> Floats:
         """Push a frame for the operators of these rows; the goals of their left children."""
-        parents, which = np.unique(self._before[rows], return_inverse=True)
+        parents, which = _different(self._before[rows])
         raw = self._decoder.split(self._state[parents])[which]
         raw += self._decoder.splits[operators]
         half = raw.shape[1] // 2
         frames = self._depth[rows]
         self._operator[rows, frames], self._left[rows, frames] = operators, -1
-        self._goal[rows, frames] = self._vectors.add(gate(raw[:, half:]))
+        self._goal[rows, frames] = self._goals.add(gate(raw[:, half:]))
         self._depth[rows] += 1
         return gate(self._decoder.first_goal(gate(raw[:, :half])))
 
@@ -268,28 +300,62 @@ class TreeStep:
         """Pop the frames that the numbers of these rows complete; the goals of the right children of the
         first that are not.
         """
-        decoder, vectors = self._decoder, self._vectors
-        embeddings = self._source.symbols[self._problem[rows], symbols]
-        while len(complete := np.nonzero(self._left[rows, self._depth[rows] - 1] >= 0)[0]):
-            popped = rows[complete]
-            frames = self._depth[popped] - 1
-            children = [vectors.values[self._left[popped, frames]], embeddings[complete]]
-            merged = decoder.merge(np.concatenate(children, axis=1))
-            merged += decoder.merges[self._operator[popped, frames]]
-            embeddings[complete] = gate(merged)
-            self._depth[popped] -= 1
+        lefts = self._numbers(rows, symbols)
+        seconds = self._seconds[lefts]
+        complete = np.nonzero(self._is_left_known(rows))[0]
+        rights = self._rights[lefts[complete]]
+        while len(complete):
+            embeddings, ends = self._merge(rows[complete], rights)
+            second, left = np.split(product(embeddings[ends], self._decoder.kept), 2, axis=1)
+            seconds[complete[ends]], lefts[complete[ends]] = second, self._lefts.add(left)
+            complete, rights = complete[~ends], product(embeddings[~ends], self._decoder.right)
         frames = self._depth[rows] - 1
-        self._left[rows, frames] = vectors.add(embeddings)
-        goals = vectors.values[self._goal[rows, frames]]
-        return gate(decoder.second_goal(np.concatenate([embeddings, goals], axis=1)))
+        self._left[rows, frames] = lefts
+        goals, which = _different(self._goal[rows, frames])
+        seconds += self._decoder.goal(self._goals.values[goals])[which]
+        return gate(seconds)
+
+    def _numbers(self, rows: Ints, symbols: Ints) -> Ints:
+        """The places of constants and quantities among all numbers."""
+        operators, constants = len(self._decoder.splits), len(self._decoder.constants)
+        quantities = self._before_quantities[self._problem[rows]]
+        return symbols + np.where(symbols < operators + constants, -operators, quantities)
+
+    def _is_left_known(self, rows: Ints) -> npt.NDArray[np.bool_]:
+        known: npt.NDArray[np.bool_] = self._left[rows, self._depth[rows] - 1] >= 0
+        return known
+
+    def _merge(self, rows: Ints, rights: Floats) -> tuple[Floats, npt.NDArray[np.bool_]]:
+        """Pop the last frames of rows, given what the right subtrees add: the embeddings of the nodes, and
+        where that is a left subtree and not a right one.
+        """
+        frames = self._depth[rows] - 1
+        raw = self._lefts.values[self._left[rows, frames]]
+        raw += rights
+        raw += self._decoder.merges[self._operator[rows, frames]]
+        self._depth[rows] -= 1
+        return gate(raw), ~self._is_left_known(rows)
+
+
+def _different(numbers: Ints) -> tuple[Ints, Ints]:
+    """The different ones of small numbers, and which of them each is: what `np.unique` finds by sorting.
+
+    >>> _different(np.array([4, 1, 4, 2]))
+    (array([1, 2, 4]), array([2, 0, 2, 1]))
+    """
+    present = np.zeros(numbers.max() + 1, np.bool_)
+    present[numbers] = True
+    places = present.cumsum() - 1
+    return np.nonzero(present)[0], places[numbers]
 
 
 class _Vectors:
     """Vectors by number, ever more of them."""
 
-    def __init__(self, size: int) -> None:
-        self.values = np.empty((64, size), np.float32)
-        self._used = 0
+    def __init__(self, first: Floats) -> None:
+        self._used = len(first)
+        self.values = np.empty((self._used + 64, first.shape[1]), np.float32)
+        self.values[: self._used] = first
 
     def add(self, rows: Floats) -> Ints:
         """Keep these rows; their numbers."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -19,9 +19,12 @@ from lbf.inference.batch import (
     padded,
     tokenizers_package,
 )
-from lbf.inference.decoders import Linear, sigmoid
+from lbf.inference.decoders import ONE, Linear, sigmoid
 from lbf.inference.decoding import Floats
 from lbf.inference.trees import Ints
+
+_NEAR_ROWS: Final = 32
+"""Rows of the widest vectors of a transformer that the nearest caches hold."""
 
 
 @dataclass(frozen=True)
@@ -181,6 +184,13 @@ class _Layer:
 
 
 def _gelu(values: Floats) -> Floats:
+    """x·Φ(x), in place, so many rows at a time as fit into the nearest caches with what they need."""
+    for begin in range(0, len(values), _NEAR_ROWS):
+        _gelu_of_few(values[begin : begin + _NEAR_ROWS])
+    return values
+
+
+def _gelu_of_few(values: Floats) -> None:
     """x·Φ(x) = max(x, 0) − |x|·Φ(−|x|), in place, with Φ by a polynomial times an exponential (Abramowitz and
     Stegun 7.1.26), right to 2e-7.
     """
@@ -198,13 +208,14 @@ def _gelu(values: Floats) -> Floats:
     tail *= np.exp(size, out=size)  # |x|·Φ(−|x|)
     np.maximum(values, np.float32(0), out=values)
     values -= tail
-    return values
 
 
 # ---------------------------------------------------------------------------------------------------------
 # gated recurrences over packed sequences: the arithmetic of `lbf.neural.recurrent`, forwards only
 #
-# Shapes: D directions, N packed rows (items of all sequences), n sequences still running, H hidden.
+# Shapes: D directions, N packed rows (items of all sequences), n sequences still running, H hidden, G gates,
+# which come first, so that each gate of a step lies in one piece: what is done to it is done to short rows,
+# and takes twice as long where it is cut into several.
 
 
 @dataclass(frozen=True)
@@ -212,24 +223,34 @@ class RecurrentLayer:
     """One layer of a GRU (with `bias`) or LSTM (without), in one or two directions."""
 
     input_weight: Floats
-    """[D, inputs, gates · H]."""
+    """[G, D, inputs, H]."""
     input_bias: Floats
-    """[D, 1, gates · H]."""
+    """[G, D, 1, H]."""
     weight: Floats
-    """[D, H, gates · H]."""
+    """[G, D, H, H]."""
     bias: Floats | None
     """[D, 1, H]."""
 
     @classmethod
     def of(cls, tensors: Mapping[str, Floats], prefix: str) -> RecurrentLayer:
-        """The layer whose parameters have names that begin so."""
-        weights, biases = tensors[f"{prefix}.input_weight"], tensors[f"{prefix}.input_bias"]
-        return cls(weights, biases, tensors[f"{prefix}.weight"], tensors.get(f"{prefix}.bias"))
+        """The layer whose parameters have names that begin so, with gates side by side: i, f, o, n of an
+        LSTM; n, r, z of a GRU's inputs, which come to be r, z, n as those of its states are. What a GRU takes
+        σ of gets its sign turned.
+        """
+        names = ("input_weight", "input_bias", "weight")
+        hidden = tensors[f"{prefix}.weight"].shape[1]
+        inputs, biases, weight = (_by_gate(tensors[f"{prefix}.{name}"], hidden) for name in names)
+        bias = tensors.get(f"{prefix}.bias")
+        if bias is not None:
+            inputs, biases = np.roll(inputs, -1, axis=0), np.roll(biases, -1, axis=0)
+            for part in (inputs, biases, weight):
+                part[:2] *= -1
+        return cls(inputs, biases, weight, bias)
 
     @property
     def hidden(self) -> int:
         """The size of its states."""
-        return int(self.weight.shape[1])
+        return int(self.weight.shape[-1])
 
     def read(self, rows: Floats, packing: PackedOrder) -> Floats:
         """The states of each direction after every packed row [N, inputs] → [D, N, H].
@@ -237,57 +258,62 @@ class RecurrentLayer:
         The second direction reads every sequence from its end: its state at a row is the one after as many
         items from there.
         """
-        gates = np.empty((len(self.weight), len(rows), self.weight.shape[2]), np.float32)
-        for own, order, weight in zip(gates, (rows, rows[packing.flip]), self.input_weight, strict=False):
-            np.matmul(order, weight, out=own)
+        shape = len(rows), self.hidden
+        gates = np.empty((*self.weight.shape[:2], *shape), np.float32)
+        for direction, order in zip(range(gates.shape[1]), (rows, rows[packing.flip]), strict=False):
+            np.matmul(order, self.input_weight[:, direction], out=gates[:, direction])
         gates += self.input_bias
-        states = np.empty((*gates.shape[:2], self.hidden), np.float32)
-        hidden = cell = np.zeros((len(gates), packing.steps[0][1], self.hidden), np.float32)
-        for first, count in packing.steps:
-            given = gates[:, first : first + count]
-            product = np.matmul(hidden[:, :count], self.weight)
-            if self.bias is None:
-                hidden, cell = _lstm(given + product, cell[:, :count])
-            else:
-                hidden = _gru(given, product, self.bias, hidden[:, :count])
-            states[:, first : first + count] = hidden
+        states = np.empty(gates.shape[1:], np.float32)
+        hidden = cell = np.zeros((len(states), packing.steps[0][1], self.hidden), np.float32)
+        with np.errstate(over="ignore"):  # where a σ is 0
+            for first, count in packing.steps:
+                given, before = gates[:, :, first : first + count], hidden[:, :count]
+                product, hidden = np.matmul(before, self.weight), states[:, first : first + count]
+                if self.bias is None:
+                    product += given
+                    hidden[:], cell = _lstm(product, cell[:, :count])
+                else:
+                    _gru(given, product, self.bias, before, hidden)
         return states
 
     def step(self, inputs: Floats, hidden: Floats, cell: Floats) -> tuple[Floats, Floats]:
         """One step of an LSTM by itself: hidden and cell state [R, H] after reading `inputs` [R, inputs]."""
-        gates = inputs @ self.input_weight[0]
-        gates += self.input_bias[0]
-        gates += hidden @ self.weight[0]
+        gates = inputs @ self.input_weight[:, 0]
+        gates += self.input_bias[:, 0]
+        gates += hidden @ self.weight[:, 0]
         return _lstm(gates, cell)
 
 
-def _gru(given: Floats, product: Floats, bias: Floats, before: Floats) -> Floats:
-    """h = n + z·(h′−n) with r, z = σ(g + h′W) and n = tanh(g + r·(h′W + b)).
+def _by_gate(weight: Floats, hidden: int) -> Floats:
+    """Weights with gates side by side [..., G · H] as [G, ..., H]."""
+    return np.stack(np.split(weight, weight.shape[-1] // hidden, axis=-1))
 
-    The inputs' part g has its gates in the order n, r, z, the product h′W, which is used up, in the order
-    r, z, n.
+
+def _gru(given: Floats, product: Floats, bias: Floats, before: Floats, after: Floats) -> None:
+    """h = n + z·(h′−n) with r, z = σ(g + h′W) and n = tanh(g + r·(h′W + b)), into `after`.
+
+    The gates of the inputs' part g and of the product h′W, which is used up, are r, z, n; those of r and z
+    have their signs turned, as σ(x) = 1/(1 + exp −x).
     """
-    hidden = before.shape[-1]
-    switches, fresh = product[..., : 2 * hidden], product[..., 2 * hidden :]
-    switches += given[..., hidden:]
-    sigmoid(switches)
+    switches, fresh = product[:2], product[2]
+    switches += given[:2]
+    np.exp(switches, out=switches)
+    switches += ONE
     fresh += bias
-    fresh *= switches[..., :hidden]
-    fresh += given[..., :hidden]
+    fresh /= switches[0]
+    fresh += given[2]
     np.tanh(fresh, out=fresh)
-    result: Floats = before - fresh
-    result *= switches[..., hidden:]
-    result += fresh
-    return result
+    np.subtract(before, fresh, out=after)
+    after /= switches[1]
+    after += fresh
 
 
 def _lstm(gates: Floats, cell: Floats) -> tuple[Floats, Floats]:
     """c = f·c′ + i·n and h = o·tanh c, given the sums before σ and tanh in the order i, f, o, n."""
-    hidden = cell.shape[-1]
-    switches = sigmoid(gates[..., : 3 * hidden])
-    cell = cell * switches[..., hidden : 2 * hidden]
-    cell += switches[..., :hidden] * np.tanh(gates[..., 3 * hidden :])
-    return switches[..., 2 * hidden :] * np.tanh(cell), cell
+    switches = sigmoid(gates[:3])
+    cell = cell * switches[1]
+    cell += switches[0] * np.tanh(gates[3])
+    return switches[2] * np.tanh(cell), cell
 
 
 def read_both_ways(

@@ -263,9 +263,8 @@ class Operator:
         if isinstance(left, Undefined) or isinstance(right, Undefined):
             return left if isinstance(left, Undefined) else right
         result = self._apply(left, right)
-        if (
-            isinstance(result, Fraction)
-            and max(map(int.bit_length, result.as_integer_ratio())) > LARGEST_BITS
+        if isinstance(result, Fraction) and (
+            result.numerator.bit_length() > LARGEST_BITS or result.denominator.bit_length() > LARGEST_BITS
         ):
             return Undefined("the number is too large")
         return result

@@ -21,10 +21,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Iterable, Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Final, NoReturn, TypeAlias
+from itertools import pairwise
+from typing import Any, Final, NamedTuple, NoReturn, TypeAlias
 
 from lbf.symbolic.arithmetic import (
     ALONE,
@@ -57,15 +57,13 @@ ONE: Final = Expression((Constant(Fraction(1)),))
 # from expressions to keys
 
 
-@dataclass(frozen=True, slots=True)
-class _Sum:
+class _Sum(NamedTuple):
     """An open bag of signed terms."""
 
     terms: tuple[Signed, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _Product:
+class _Product(NamedTuple):
     """An open bag of factors, with the sign that its factors gave up."""
 
     above: tuple[Key, ...]
@@ -214,6 +212,9 @@ def distinct(expressions: Iterable[Expression]) -> list[Expression]:
 # redundant expressions: a part of `a*1`, `a+0`, `a-a` and `a/a` contributes nothing
 
 
+_Number: TypeAlias = Fraction | int
+
+
 class _Redundant(Exception):
     """Raised inside this module when a chain has a redundant part."""
 
@@ -235,31 +236,32 @@ def is_redundant(expression: Expression, values: Sequence[Fraction]) -> bool:
     [False, True, True, True]
     """
     try:
-        _check(signed_key(expression)[0], values)
+        _check(signed_key(expression)[0], list(map(_plain, values)))
     except _Redundant:
         return True
     return False
 
 
-def _check(key: Key, values: Sequence[Fraction]) -> None:
+def _check(key: Key, values: Sequence[_Number]) -> None:
     """Stop if a chain in a class is redundant."""
     if key[0] == LEAF:
         if not key[1] and key[2] >= len(values):
             _stop()
     else:
-        {SUM: _check_sum, PRODUCT: _check_product, ALONE: _check_alone}[key[0]](key, values)
+        _CHECKS[key[0]](key, values)
 
 
-def _check_sum(key: Key, values: Sequence[Fraction]) -> None:
-    terms = set(key[1])
-    for term, sign in key[1]:
-        if (term, -sign) in terms or _is_zero(term, values):
+def _check_sum(key: Key, values: Sequence[_Number]) -> None:
+    if any(one == other and sign != turned for (one, sign), (other, turned) in pairwise(key[1])):  # sorted
+        _stop()
+    for term, _ in key[1]:
+        if _is_zero(term, values):
             _stop()
 
 
-def _check_product(key: Key, values: Sequence[Fraction]) -> None:
+def _check_product(key: Key, values: Sequence[_Number]) -> None:
     _, above, below = key
-    if not set(above).isdisjoint(below):
+    if below and not set(above).isdisjoint(below):
         _stop()
     for factor in (*above, *below):
         if _is_zero(factor, values):
@@ -269,7 +271,7 @@ def _check_product(key: Key, values: Sequence[Fraction]) -> None:
         _stop()
 
 
-def _check_alone(key: Key, values: Sequence[Fraction]) -> None:
+def _check_alone(key: Key, values: Sequence[_Number]) -> None:
     for operand, sign in key[2:]:
         _check(operand, values)
         if sign * _value(operand, values) in OPERATORS[key[1]].trivial:
@@ -277,24 +279,33 @@ def _check_alone(key: Key, values: Sequence[Fraction]) -> None:
     _value(key, values)
 
 
-def _is_zero(key: Key, values: Sequence[Fraction]) -> bool:
+_CHECKS: Final = {SUM: _check_sum, PRODUCT: _check_product, ALONE: _check_alone}
+
+
+def _is_zero(key: Key, values: Sequence[_Number]) -> bool:
     """Whether a class without a redundant chain is worth 0, which no product of such classes is."""
     _check(key, values)
     return key[0] != PRODUCT and _value(key, values) == 0
 
 
-def _value(key: Key, values: Sequence[Fraction]) -> Fraction:
+def _value(key: Key, values: Sequence[_Number]) -> _Number:
     """The value of a class, without its sign, that has no redundant chain."""
     if key[0] == LEAF:
-        value: Fraction = key[2] if key[1] else values[key[2]]
+        value: _Number = _plain(key[2]) if key[1] else values[key[2]]
         return value
     if key[0] == SUM:
-        return sum((sign * _value(term, values) for term, sign in key[1]), start=Fraction(0))
+        total: _Number = sum(sign * _value(term, values) for term, sign in key[1])
+        return total
     if key[0] == PRODUCT:
-        above, below = (math.prod((_value(f, values) for f in bag), start=Fraction(1)) for bag in key[1:])
-        return above / below
-    result = OPERATORS[key[1]].apply(*(sign * _value(operand, values) for operand, sign in key[2:]))
+        above, below = (math.prod(_value(factor, values) for factor in bag) for bag in key[1:])
+        return Fraction(above, below) if key[2] else above
+    result = OPERATORS[key[1]].apply(*(Fraction(sign * _value(operand, values)) for operand, sign in key[2:]))
     return result if isinstance(result, Fraction) else _stop()
+
+
+def _plain(value: Fraction) -> _Number:
+    """A whole number as an int, which is much faster to calculate with."""
+    return value.numerator if value.denominator == 1 else value
 
 
 def _stop() -> NoReturn:

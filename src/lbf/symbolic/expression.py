@@ -35,6 +35,9 @@ class Quantity:
         if self.index < 0:
             raise ValueError(f"quantities are counted from 0, so there is no quantity {self.index}")
 
+    def __hash__(self) -> int:
+        return self.index
+
     def __str__(self) -> str:
         return f"n{self.index}"
 
@@ -47,10 +50,16 @@ class Constant:
     """
 
     value: Fraction
+    _hash: int = field(init=False, repr=False, compare=False)
+    """Of the value, which takes long: expressions are keys of most of what is remembered."""
 
     def __post_init__(self) -> None:
         if self.value < 0 or decimal(self.value) is None:
             raise ValueError(f"a constant must be a decimal number that is not negative, not {self.value}")
+        object.__setattr__(self, "_hash", hash(self.value))
+
+    def __hash__(self) -> int:
+        return self._hash
 
     def __str__(self) -> str:
         return decimal(self.value) or ""

@@ -59,10 +59,16 @@ def _apply(operator: Operator, left: int | None, right: int | None) -> int | Non
     if operator.kind == SUM:
         return (operator.sides[0] * left + operator.sides[1] * right) % PRIME
     if operator.kind == PRODUCT:
-        if (operator.sides[0] < 0 and not left) or (operator.sides[1] < 0 and not right):
-            return None
-        return pow(left, operator.sides[0], PRIME) * pow(right, operator.sides[1], PRIME) % PRIME
+        first, second = _factor(left, operator.sides[0]), _factor(right, operator.sides[1])
+        return None if first is None or second is None else first * second % PRIME
     return None if operator.kind == ALONE else unknown_kind(operator)
+
+
+def _factor(value: int, side: int) -> int | None:
+    """A value, or what it is to divide by it."""
+    if side > 0:
+        return value
+    return pow(value, -1, PRIME) if value else None
 
 
 @lru_cache(maxsize=1024)

@@ -229,6 +229,23 @@ def to_infix(expression: Expression, names: Sequence[str] | None = None) -> str:
     return expression.fold(lambda leaf: _Piece(_leaf_name(leaf, names)), node).text
 
 
+def brackets(expression: Expression) -> int:
+    """How many pairs of brackets `to_infix` writes.
+
+    >>> from lbf.symbolic.parsing import parse
+    >>> [brackets(parse(text)) for text in ("n0*n1+n2", "n0*(n1+n2)", "n0-(n1-(n2-1))")]
+    [0, 1, 2]
+    """
+    count, stack = 0, list[int]()
+    for symbol in reversed(expression.symbols):
+        if isinstance(symbol, Operator):
+            count += sum(_needs_brackets(symbol, stack.pop(), stack.pop()))
+            stack.append(symbol.notation.precedence)
+        else:
+            stack.append(_ATOM)
+    return count
+
+
 def to_latex(expression: Expression, names: Sequence[str] | None = None) -> str:
     """The expression for LaTeX, divisions as fractions."""
 
@@ -261,15 +278,19 @@ def _laid_out(operator: Operator, template: str, operands: tuple[_Piece, _Piece]
 
 def _parenthesised(operator: Operator, left: _Piece, right: _Piece, fence: str) -> tuple[str, str]:
     """Both operands, fenced where the tree would otherwise be read differently."""
-    own, right_to_left = operator.notation.precedence, operator.notation.right_to_left
-    needs_left = left.precedence < own or (left.precedence == own and right_to_left)
-    needs_right = right.precedence < own or (
-        right.precedence == own and not right_to_left and not right.stacked
-    )
+    needs_left, needs_right = _needs_brackets(operator, left.precedence, right.precedence)
+    keeps_together = right.stacked and right.precedence == operator.notation.precedence
     return (
         fence.format(left.text) if needs_left else left.text,
-        fence.format(right.text) if needs_right else right.text,
+        fence.format(right.text) if needs_right and not keeps_together else right.text,
     )
+
+
+def _needs_brackets(operator: Operator, left: int, right: int) -> tuple[bool, bool]:
+    """Which operands of these precedences the tree would otherwise be read differently without."""
+    notation = operator.notation
+    own, right_to_left = notation.precedence, notation.right_to_left
+    return left < own or (left == own and right_to_left), right < own or (right == own and not right_to_left)
 
 
 def _leaf_name(leaf: Leaf, names: Sequence[str] | None) -> str:
