@@ -217,7 +217,7 @@ class _Stated(NamedTuple):
     """What hypotheses are compared with: the quantities of the text."""
 
     values: frozenset[Fraction]
-    count: int
+    number: int
     total: Fraction
     least: Fraction
     decimals: int
@@ -254,8 +254,8 @@ class _Stated(NamedTuple):
 
     def use(self, expression: Expression) -> list[float]:
         """The features of what an expression uses."""
-        unused = self.count - len({leaf for leaf in expression.leaves if isinstance(leaf, Quantity)})
-        return [unused, unused / max(1, self.count), float(not unused)]
+        unused = self.number - len({leaf for leaf in expression.leaves if isinstance(leaf, Quantity)})
+        return [unused, unused / max(1, self.number), float(not unused)]
 
 
 def _decimals(value: Fraction) -> int:

@@ -114,7 +114,7 @@ def fit_reranking(beams: Sequence[Beam], start: Floats, penalty: float = PENALTY
         lost = _log_sums(scores, there) - _log_sums(scores, right)
         return float(lost.sum() + penalty / 2 * ((weights - start) ** 2).sum())
 
-    weights = start.copy()
+    weights: Floats = start.copy()
     for _ in range(NEWTON_STEPS):
         scores = x @ weights
         chances, wanted = _shares(scores, there), _shares(scores, right)
@@ -144,7 +144,8 @@ def _log_sums(scores: Floats, among: npt.NDArray[np.bool_]) -> Floats:
     """The logarithm of the sum of exponentials, of each row, among some."""
     chosen = np.where(among, scores, -np.inf)
     highest = chosen.max(axis=1)
-    return highest + np.log(np.exp(chosen - highest[:, None]).sum(axis=1))
+    sums: Floats = highest + np.log(np.exp(chosen - highest[:, None]).sum(axis=1))
+    return sums
 
 
 def _shares(scores: Floats, among: npt.NDArray[np.bool_]) -> Floats:
