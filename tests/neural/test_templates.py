@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import math
 import random
-from collections import Counter
+import statistics
 
-import numpy as np
 import pytest
 import torch
 
@@ -102,37 +101,32 @@ def test_templates_are_counted_and_ordered() -> None:
 # retrieval
 
 
-def plain_cosine(texts: list[list[str]], words: list[str], place: int) -> float:
-    """The cosine of TF-IDF vectors over all words that any text has."""
-    everything = sorted({word for text in texts for word in text})
-    rarity = [math.log((1 + len(texts)) / sum(word in text for text in texts)) for word in everything]
-    one, other = (
-        np.array([Counter(text)[word] * r for word, r in zip(everything, rarity, strict=True)])
-        for text in (words, texts[place])
-    )
-    lengths = float(np.linalg.norm(one) * np.linalg.norm(other))
-    return float(one @ other) / lengths if lengths else 0.0
+def plain_jaccard(one: list[str], other: list[str]) -> float:
+    """What two texts share of their words and pairs of neighbours."""
+    sets = [{*text, *(tuple(text[i : i + 2]) for i in range(len(text) - 1))} for text in (one, other)]
+    union = sets[0] | sets[1]
+    return len(sets[0] & sets[1]) / len(union) if union else 0.0
 
 
-def test_similarities_are_cosines() -> None:
+def test_similarities_are_jaccards_measure() -> None:
     draw = random.Random(0)
     texts = [draw.choices("abcdef", k=draw.randint(1, 8)) for _ in range(12)]
     index = TextIndex([" ".join(text) for text in texts])
     for words in (*texts, ["a", "z"], ["z"], []):
-        wanted = [plain_cosine(texts, words, place) for place in range(len(texts))]
+        wanted = [plain_jaccard(words, text) for text in texts]
         assert index.similarities(words).tolist() == pytest.approx(wanted, abs=1e-6)
 
 
 def test_the_nearest_other_problem_that_fits_is_found() -> None:
     problems, table = annotated_toys(24), SymbolTable()
     examples = Examples(examples_of(problems, table))
-    texts = [list(problem.tokens) for problem in problems]
     for problem in problems:
         best: dict[str, float] = {}
-        for place, other in enumerate(problems):
+        for other in problems:
             assert other.expression is not None
             needed = max((x.index for x in other.expression.leaves if isinstance(x, Quantity)), default=-1)
-            alike = plain_cosine(texts, list(problem.tokens), place)
+            alike = plain_jaccard(list(problem.tokens), list(other.tokens))
+            alike *= 1.0 if len(other.slots) == len(problem.slots) else 0.1
             if other.id != problem.id and needed < len(problem.slots) and alike > 0:
                 best[str(other.expression)] = max(alike, best.get(str(other.expression), 0.0))
         found = examples.nearest(problem)
@@ -147,12 +141,12 @@ def test_dns_takes_the_nearest_solution_above_its_threshold_and_its_own_otherwis
     nearest = [examples.nearest(problem) for problem in problems]
     weigher = solver.decoder.templates.weigher
     own = [best[0].expression for best in _beams(solver, problems, 1.0)]
-    weigher.threshold = 0.4
+    weigher.threshold = statistics.median(near.similarities[0] for near in nearest if len(near.templates))
     taken = 0
     for problem, near, by_itself, best in zip(
         problems, nearest, own, solver.beam(solver.batch(problems), 1), strict=True
     ):
-        sure = len(near.templates) and near.similarities[0] > 0.4
+        sure = len(near.templates) and near.similarities[0] > weigher.threshold
         wanted = parse_prefix(examples.templates[near.templates[0]]) if sure else by_itself
         assert best[0].expression == wanted, problem.text
         taken += bool(sure)

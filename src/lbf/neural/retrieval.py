@@ -1,4 +1,5 @@
-"""Retrieval: the solution of the training problem whose text is most alike, by the cosine of TF-IDF vectors.
+"""Retrieval: the solution of the training problem whose text is most alike, by Jaccard's measure of words and
+pairs of neighbouring words.
 
 A problem is never its own neighbour, so that what is learned in training (how far to trust a neighbour) holds
 for problems that are new.
@@ -6,10 +7,9 @@ for problems that are new.
 
 from __future__ import annotations
 
-import math
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Final, TypeAlias
 
 import numpy as np
@@ -17,7 +17,7 @@ import numpy.typing as npt
 import torch
 from torch import Tensor, nn
 
-from lbf.data.problem import Problem
+from lbf.data.problem import NUMBER_TOKEN, Problem
 from lbf.inference.trees import Trees
 from lbf.neural.decoding import Source
 from lbf.neural.encoder import Batch, Encoding
@@ -29,6 +29,8 @@ Floats: TypeAlias = npt.NDArray[np.float32]
 
 MOST: Final = 50
 """Templates that are retrieved for a problem, the nearest ones."""
+OTHER: Final = np.float32(0.1)
+"""What the similarity of a text with another number of quantities is multiplied by."""
 _MOST_KNOWN: Final = 50_000
 """Problems whose neighbours are kept."""
 
@@ -55,41 +57,33 @@ def highest_quantity(expression: Expression) -> int:
 
 
 class TextIndex:
-    """Texts by their words, weighed by how often a word is in a text and how rare it is among the texts.
+    """Texts by their words and pairs of neighbouring words.
 
     >>> index = TextIndex(["a b c", "a b", "d"])
-    >>> [round(float(cosine), 2) for cosine in index.similarities(["a", "b"])]
-    [0.58, 1.0, 0.0]
+    >>> [round(float(measure), 2) for measure in index.similarities(["a", "b"])]
+    [0.6, 1.0, 0.0]
     """
 
     def __init__(self, texts: Sequence[str]) -> None:
-        counts = [Counter(text.split()) for text in texts]
-        shared = Counter(word for count in counts for word in count)
-        self._rarity = {word: math.log((1 + len(texts)) / number) for word, number in shared.items()}
-        places: dict[str, list[int]] = {word: [] for word in shared}
-        weights: dict[str, list[float]] = {word: [] for word in shared}
-        for place, count in enumerate(counts):
-            for word, weight in self._vector(count).items():
-                places[word].append(place)
-                weights[word].append(weight)
-        self._postings = {
-            word: (np.array(places[word]), np.array(weights[word], np.float32)) for word in shared
-        }
-        self._size = len(texts)
-
-    def _vector(self, count: Mapping[str, int]) -> dict[str, float]:
-        """The words of a text with their weights, of length 1; words that no text has are left out."""
-        known = {word: times * self._rarity[word] for word, times in count.items() if word in self._rarity}
-        length = math.sqrt(sum(weight * weight for weight in known.values()))
-        return {word: weight / length for word, weight in known.items()}
+        features = [_features(text.split()) for text in texts]
+        places: dict[str, list[int]] = {}
+        for place, own in enumerate(features):
+            for feature in own:
+                places.setdefault(feature, []).append(place)
+        self._places = {feature: np.array(found) for feature, found in places.items()}
+        self._sizes = np.array([len(own) for own in features], np.float32)
 
     def similarities(self, words: Sequence[str]) -> Floats:
-        """The cosine of the words with every text."""
-        totals = np.zeros(self._size, np.float32)
-        for word, weight in self._vector(Counter(words)).items():
-            places, weights = self._postings[word]
-            totals[places] += weight * weights
-        return totals
+        """Jaccard's measure of the words with every text: what both have as a share of what either has."""
+        own, shared = _features(words), np.zeros(len(self._sizes), np.float32)
+        for feature in own & self._places.keys():
+            shared[self._places[feature]] += 1
+        return shared / np.maximum(1, self._sizes + len(own) - shared)
+
+
+def _features(words: Sequence[str]) -> set[str]:
+    """Words, and pairs of them."""
+    return {*words, *(f"{one} {other}" for one, other in pairwise(words))}
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +104,7 @@ class Examples:
         self._needed = np.array([1 + highest_quantity(solution) for solution in solutions])
         self._index = TextIndex([text for _, text, _ in examples])
         self._template = np.array([template for _, _, template in examples])
+        self._quantities = np.array([text.split().count(NUMBER_TOKEN) for _, text, _ in examples])
         self._place: dict[str, list[int]] = {}
         for place, (name, _, _) in enumerate(examples):
             self._place.setdefault(name, []).append(place)
@@ -117,7 +112,7 @@ class Examples:
 
     def nearest(self, problem: Problem) -> Neighbours:
         """The templates of the examples that are most alike, other than the problem itself, that the problem
-        has enough quantities for.
+        has enough quantities for. Examples with another number of quantities count `OTHER` of what they are.
         """
         key = problem.id, problem.tokens
         if key not in self._known:
@@ -129,6 +124,7 @@ class Examples:
     def _look(self, problem: Problem) -> Neighbours:
         alike = self._index.similarities(problem.tokens)
         alike[self._place.get(problem.id, [])] = 0
+        alike[self._quantities != len(problem.slots)] *= OTHER
         best = np.zeros(len(self.templates), np.float32)
         np.maximum.at(best, self._template, alike)
         best[self._needed > len(problem.slots)] = 0
