@@ -154,3 +154,10 @@ def test_packaged_models_find_what_they_found(model: str) -> None:
         assert shown == told, case["text"]  # the order of their numbers came later, too
         for candidate, (_, _, chance) in zip(believed, case["solutions"], strict=False):
             assert math.exp(candidate.log_prob or 0) == pytest.approx(chance, rel=1e-3)
+
+
+def test_a_text_that_is_a_calculation_is_calculated_whatever_the_solver_believes() -> None:
+    asked = [make_problem("p", text) for text in ("12+3×4=", "12÷(3-3)=", CAR)]
+    calculated, undefined, other = find(asked, small_solver(), FindOptions(count=2, beam=6))
+    assert calculated.candidates == (Candidate(parse("n0+n1*n2"), 0.0, "text"),)
+    assert all(candidate.origin != "text" for candidate in (*undefined.candidates, *other.candidates))

@@ -12,11 +12,11 @@ from lbf.symbolic.fixing import Walk
 from lbf.symbolic.grammar import sizes
 
 Origin: TypeAlias = Literal[
-    "annotation", "beam", "rewritten", "sample", "1-fix", "m-fix", "search", "subtree"
+    "annotation", "text", "beam", "rewritten", "sample", "1-fix", "m-fix", "search", "subtree"
 ]
-"""How an expression was come by: given with the problem, proposed by the solver (in its beam, that multiplied
-out or factored, or as a tree of a wanted size), a fix of what it proposed (one symbol, several, or a
-subtree), or found by exact search."""
+"""How an expression was come by: given with the problem, written in its text as a calculation, proposed by
+the solver (in its beam, that multiplied out or factored, or as a tree of a wanted size), a fix of what it
+proposed (one symbol, several, or a subtree), or found by exact search."""
 ORIGINS: Final[tuple[Origin, ...]] = get_args(Origin)
 LAST_LEAVES: Final = 4
 """Most numbers in an expression with several constants that exact search looks for."""

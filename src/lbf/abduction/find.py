@@ -1,5 +1,6 @@
 """From problems to ranked candidates, with or without a known answer, with or without a solver.
 
+    a calculation      what is written
     no answer known    the solver's beam  →  what has a value  →  ranked by the solver, and other ways to do
                                              the calculation it believes in most
     an answer known    the solver's beam  →  what is right, else fixes of what the solver proposes
@@ -28,7 +29,7 @@ from lbf.abduction.identity import (
     reading,
 )
 from lbf.abduction.rank import belief_in, by_both, by_simplicity, by_solver
-from lbf.data.problem import Problem
+from lbf.data.problem import Problem, written_calculation
 from lbf.data.statistics import Reranker
 from lbf.inference.decoding import WIDEST_BEAM
 from lbf.symbolic.canonical import canonical, canonical_key, is_redundant, without_ones
@@ -84,8 +85,9 @@ def find(problems: Sequence[Problem], solver: SolverLike | None, options: FindOp
     """The candidates of each problem; with a known answer all that are found to reach it.
 
     Without a known answer they are what the solver believes in, and other ways to do the calculation that it
-    believes in most. With one they are what it believes in that is right or, where nothing is, what its
-    proposals are fixed to; and all that exact search finds. Belief and simplicity together rank them.
+    believes in most; where the text is nothing but a calculation, that. With one they are what it believes in
+    that is right or, where nothing is, what its proposals are fixed to; and all that exact search finds.
+    Belief and simplicity together rank them.
     """
     if solver is None:
         return _by_search(problems, options)
@@ -100,7 +102,10 @@ def find(problems: Sequence[Problem], solver: SolverLike | None, options: FindOp
         ):
             found[place] = consistent
     for place, (problem, own) in enumerate(zip(problems, found, strict=True)):
-        if problem.answer is None and own.candidates:
+        written = written_calculation(problem) if problem.answer is None else None
+        if written and isinstance(written.evaluate(problem.values), Fraction):
+            found[place] = Findings((Candidate(written, 0.0, "text"),))
+        elif problem.answer is None and own.candidates:
             ways = (*own.candidates, *_rewritten(problem, own.candidates, solver.symbol_table))
             found[place] = replace(own, candidates=plainest_first(ways))
     return found

@@ -20,7 +20,8 @@ from lbf.data.chinese import JiebaTokeniser
 from lbf.data.numbers import CHINESE, RULES, Mention, NumberRules, find_numbers
 from lbf.symbolic.arithmetic import answers_equal
 from lbf.symbolic.expression import Expression, Quantity
-from lbf.symbolic.notation import number_text
+from lbf.symbolic.notation import ParseError, number_text
+from lbf.symbolic.parsing import parse
 
 NUMBER_TOKEN = "NUM"
 """The token that stands in a problem's token sequence wherever a quantity is."""
@@ -155,6 +156,53 @@ def make_problem(
     """The problem with this text: its numbers found, its words tokenised."""
     tokens, slots, language = analyse(text, options)
     return Problem(id, text, tokens, slots, answer, expression, language)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# texts that are calculations
+
+
+_TASK: Final = re.compile(
+    r"\s*(?:(?:please )?(?:calculate|compute|evaluate|work out|solve|find|what is|what's|how much is)\b"
+    r"|[脱简口笔心巧]?[式便]?计?算(?:一算)?|求)?\s*[:：,，]?\s*",
+    re.IGNORECASE,
+)
+_ASKED: Final = re.compile(
+    r"\s*(?:[=＝]|等于|是|equals?)?\s*(?:多少|几|what)?\s*(?:[(（]\s*[)）]|_+)?\s*[?？.．。]*\s*\Z",
+    re.IGNORECASE,
+)
+_CALCULATION: Final = re.compile(r"(?:n\d+|[-+−–*×xX·/÷＋－＊／()（）\[\]［］{}\s])+")
+_SPOKEN: Final = re.compile(
+    r"n0\s*(?:(?P<plus>plus|加上?)|(?P<minus>minus|减去?)|(?P<times>times|multiplied by|乘以?)"
+    r"|(?P<over>divided by|除以))\s*n1",
+    re.IGNORECASE,
+)
+_SIGNS: Final = {"plus": "+", "minus": "-", "times": "*", "over": "/"}
+
+
+def written_calculation(problem: Problem) -> Expression | None:
+    """What a text says to calculate that is nothing but a calculation, perhaps with a word that asks for it;
+    None for all other texts. In words it may have one operator: more would need brackets.
+
+    >>> texts = "12+3×(4-1)=", "计算：(3/4)÷(1/2)．", "What is 25 times 4?", "Ann has 3 pens and 4 pencils.", "3"
+    >>> [str(written_calculation(make_problem("p", text))) for text in texts]
+    ['+ n0 * n1 - n2 n3', '/ n0 n1', '* n0 n1', 'None', 'None']
+    """
+    text = problem.text
+    for number, slot in reversed(list(enumerate(problem.slots))):
+        text = f"{text[: slot.start]} n{number} {text[slot.end :]}"
+    body = _ASKED.sub("", _TASK.sub("", text, count=1)).strip()
+    spoken = _SPOKEN.fullmatch(body)
+    if spoken and spoken.lastgroup:
+        body = f"n0 {_SIGNS[spoken.lastgroup]} n1"
+    if not problem.slots or not _CALCULATION.fullmatch(body):
+        return None
+    if body == "n0" and "/" not in problem.slots[0].surface:  # a number, and nothing to do with it
+        return None
+    try:
+        return parse(body)
+    except ParseError:
+        return None
 
 
 # ---------------------------------------------------------------------------------------------------------

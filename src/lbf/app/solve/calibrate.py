@@ -19,7 +19,7 @@ from lbf.app.models import load_solver
 from lbf.app.solve.confidence import answer_masses, doubt_about
 from lbf.app.solve.fitting import Attempt, Beam, fit_calibration, fit_reranking
 from lbf.app.solve.solver import BATCH
-from lbf.data.problem import Problem
+from lbf.data.problem import Problem, written_calculation
 from lbf.data.statistics import FEATURES, Calibration, Floats, Reranker, features
 from lbf.errors import InputError
 from lbf.inference.description import keep_calibration
@@ -46,10 +46,14 @@ class Trust:
 
 
 def calibrate(model: str, problems: Sequence[Problem], data: str, wanted: float = 0.9) -> Trust:
-    """Fit the calibration of a model to problems it was not trained on, and keep it in the model's folder."""
+    """Fit the calibration of a model to problems it was not trained on, and keep it in the model's folder.
+
+    Texts that are calculations tell nothing of the solver, and are left out of the fit.
+    """
     folder = models.find(model)
     solver = load_solver(folder)
-    attempts, before = outcomes(solver, problems), solver.calibration or Calibration()
+    worded = [problem for problem in problems if written_calculation(problem) is None]
+    attempts, before = outcomes(solver, worded), solver.calibration or Calibration()
     fitted = fit_calibration(attempts, wanted, data)
     kept = ("belief", "belief_data", "reranking", "reranking_data")
     calibration = replace(fitted, **{name: getattr(before, name) for name in kept})

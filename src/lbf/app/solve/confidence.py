@@ -22,7 +22,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from lbf.abduction.candidate import Candidate
 from lbf.app.solve.wording import unit_asked
-from lbf.data.problem import Problem, is_readable
+from lbf.data.problem import Problem, is_readable, written_calculation
 from lbf.data.statistics import Calibration
 from lbf.symbolic.expression import Constant, Expression, working_out
 
@@ -41,10 +41,11 @@ _REASONS: Final[dict[Doubt, str]] = {
 }
 _ASKS: Final = {
     "en": re.compile(
-        r"\?|\b(how|what|which|when|where|who|find|calculate|compute|determine|work out|tell|give|solve)\b",
+        r"\?|=\s*\.?\s*\Z|__"
+        r"|\b(how|what|which|when|where|who|find|calculate|compute|determine|work out|tell|give|solve)\b",
         re.I,
     ),
-    "zh": re.compile(r"[?？]|多少|几|求|什么|吗|怎|计算|算"),
+    "zh": re.compile(r"[?？]|多少|几|求|什么|吗|怎|计算|算|[=＝]\s*[.．。]?\s*\Z|[(（]\s*[)）]|__"),
 }
 
 
@@ -88,7 +89,7 @@ def doubt_about(problem: Problem) -> Doubt | None:
 
 
 def asks(problem: Problem) -> bool:
-    """Whether a text asks for something.
+    """Whether a text asks for something: with a question, a blank, or as a calculation.
 
     >>> from lbf.data.problem import make_problem
     >>> texts = "Ann has 3 pens.", "Find 3 times 4.", "小明有3支笔，又买2支，求总数"
@@ -96,7 +97,8 @@ def asks(problem: Problem) -> bool:
     [False, True, True]
     """
     pattern = _ASKS.get(problem.language)
-    return pattern is None or pattern.search(problem.text) is not None
+    asked = pattern is None or pattern.search(problem.text) is not None
+    return asked or written_calculation(problem) is not None
 
 
 def reason(doubt: Doubt, confidence: float | None, calibration: Calibration) -> str:

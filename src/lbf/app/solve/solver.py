@@ -24,7 +24,7 @@ from lbf.app.solve.confidence import assess, reason, text_doubt, text_notes
 from lbf.app.solve.solution import Solution, SolvedProblem, StatedQuantity, solution_of
 from lbf.app.solve.wording import number_name, unit_asked
 from lbf.data.numbers import AS_TYPED
-from lbf.data.problem import Problem, TextOptions, detect_language, make_problem
+from lbf.data.problem import Problem, TextOptions, detect_language, make_problem, written_calculation
 from lbf.data.statistics import UNK, Calibration
 from lbf.errors import InputError
 from lbf.inference.solver_like import SolverLike
@@ -135,9 +135,12 @@ class MathSolver:
         return results
 
     def unknown_words(self, text: str) -> float:
-        """The share of the words of a text that the solver does not know."""
+        """The share of the words of a text that the solver does not know, if it needs to know any."""
         solver = self._for(text)
-        words = solver.solver.vocabulary.encode(solver._read(text, None).tokens)
+        problem = solver._read(text, None)
+        if written_calculation(problem) is not None:
+            return 0.0
+        words = solver.solver.vocabulary.encode(problem.tokens)
         return words.count(UNK) / max(1, len(words))
 
     # -----------------------------------------------------------------------------------------------------
