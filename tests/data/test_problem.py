@@ -186,6 +186,8 @@ def test_a_calculation_is_read_as_it_is_written(expression: Expression, frame: s
         ("12/4=", 3),
         ("(3/4)÷(1/2)．", Fraction(3, 2)),
         ("50×20%", 10),
+        ("用简便方法计算：25×4×3．", 300),
+        ("1.2×5的积是多少？", 6),
         ("{[3+4]×2}=", 14),
     ],
 )

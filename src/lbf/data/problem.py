@@ -163,12 +163,13 @@ def make_problem(
 
 
 _TASK: Final = re.compile(
-    r"\s*(?:(?:please )?(?:calculate|compute|evaluate|work out|solve|find|what is|what's|how much is)\b"
-    r"|[脱简口笔心巧]?[式便]?计?算(?:一算)?|求)?\s*[:：,，]?\s*",
+    r"(?:(?:please )?(?:calculate|compute|evaluate|work out|solve|find|what is|what's|how much is)\b"
+    r"|[^:：=]{0,12}算[^:：=]{0,4}(?=[:：])|计?算(?:一算)?|求)? ?[:：,，]? ?",
     re.IGNORECASE,
 )
 _ASKED: Final = re.compile(
-    r"\s*(?:[=＝]|等于|是|equals?)?\s*(?:多少|几|what)?\s*(?:[(（]\s*[)）]|_+)?\s*[?？.．。]*\s*\Z",
+    r" ?(?:的(?:和|差|积|商|结果|得数))?(?: ?(?:[=＝]|等于|是|得|equals?))?(?: ?(?:多少|几|what))?"
+    r"(?: ?(?:[(（] ?[)）]|_{1,20}))? ?[?？.．。]{0,6} ?\Z",
     re.IGNORECASE,
 )
 _CALCULATION: Final = re.compile(r"(?:n\d+|[-+−–*×xX·/÷＋－＊／()（）\[\]［］{}\s])+")
@@ -191,7 +192,8 @@ def written_calculation(problem: Problem) -> Expression | None:
     text = problem.text
     for number, slot in reversed(list(enumerate(problem.slots))):
         text = f"{text[: slot.start]} n{number} {text[slot.end :]}"
-    body = _ASKED.sub("", _TASK.sub("", text, count=1)).strip()
+    plain = " ".join(text.split())  # so that no pattern meets more than one space
+    body = _ASKED.sub("", _TASK.sub("", plain, count=1))
     spoken = _SPOKEN.fullmatch(body)
     if spoken and spoken.lastgroup:
         body = f"n0 {_SIGNS[spoken.lastgroup]} n1"

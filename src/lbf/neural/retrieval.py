@@ -78,7 +78,8 @@ class TextIndex:
         own, shared = _features(words), np.zeros(len(self._sizes), np.float32)
         for feature in own & self._places.keys():
             shared[self._places[feature]] += 1
-        return shared / np.maximum(1, self._sizes + len(own) - shared)
+        measures: Floats = shared / np.maximum(1, self._sizes + len(own) - shared)
+        return measures
 
 
 def _features(words: Sequence[str]) -> set[str]:
