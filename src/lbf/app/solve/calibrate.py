@@ -17,7 +17,7 @@ from lbf.abduction.find import BEAM, FindOptions, find, reranker_of
 from lbf.app import models
 from lbf.app.models import load_solver
 from lbf.app.solve.confidence import answer_masses, doubt_about
-from lbf.app.solve.fitting import Attempt, Beam, fit_calibration, fit_reranking
+from lbf.app.solve.fitting import FirstAnswer, JudgedBeam, fit_calibration, fit_reranking
 from lbf.app.solve.solver import BATCH
 from lbf.data.problem import Problem, written_calculation
 from lbf.data.statistics import FEATURES, Calibration, Floats, Reranker, features
@@ -67,7 +67,7 @@ def measure(model: str, problems: Sequence[Problem]) -> Trust:
     return trust(solver.calibration or Calibration(), outcomes(solver, problems))
 
 
-def outcomes(solver: SolverLike, problems: Sequence[Problem]) -> list[Attempt]:
+def outcomes(solver: SolverLike, problems: Sequence[Problem]) -> list[FirstAnswer]:
     """The first answer to each problem; its probability is 0 where there must be doubt."""
     known, found = _with_answers(problems), []
     for chunk in _chunks(known):
@@ -77,11 +77,11 @@ def outcomes(solver: SolverLike, problems: Sequence[Problem]) -> list[Attempt]:
             best = max(masses, key=lambda value: masses[value], default=None)
             right = best is not None and problem.answer is not None and answers_equal(best, problem.answer)
             probability = 0.0 if best is None or doubt_about(problem) else masses[best]
-            found.append(Attempt(probability, len(problem.tokens), right))
+            found.append(FirstAnswer(probability, len(problem.tokens), right))
     return found
 
 
-def trust(calibration: Calibration, attempts: Sequence[Attempt]) -> Trust:
+def trust(calibration: Calibration, attempts: Sequence[FirstAnswer]) -> Trust:
     """What these attempts say of a calibration."""
     sure = [one.right for one in attempts if calibration.is_sure(one.probability, one.words)]
     return Trust(calibration, len(attempts), sum(one.right for one in attempts), len(sure), sum(sure))
@@ -119,7 +119,7 @@ def calibrate_reranking(model: str, problems: Sequence[Problem], data: str) -> R
     if solver.answers is None:
         raise InputError(f"{model} has no answer prior to begin with: train it again with this version")
     known = list(_known_beams(solver, problems))
-    beams = [Beam(one.features, one.right) for one in known]
+    beams = [JudgedBeam(one.features, one.right) for one in known]
     unfitted = Reranker.of(solver.answers).weights
     current = reranker_of(solver) or Reranker(unfitted)
     fitted = fit_reranking(beams, unfitted)

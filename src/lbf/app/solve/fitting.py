@@ -28,7 +28,7 @@ problems change little."""
 # how sure
 
 
-class Attempt(NamedTuple):
+class FirstAnswer(NamedTuple):
     """The first answer to a problem: how probable the solver finds it, how many words the text has, and if it
     is right.
     """
@@ -38,7 +38,7 @@ class Attempt(NamedTuple):
     right: bool
 
 
-def fit_calibration(attempts: Sequence[Attempt], wanted: float = 0.9, data: str = "") -> Calibration:
+def fit_calibration(attempts: Sequence[FirstAnswer], wanted: float = 0.9, data: str = "") -> Calibration:
     """The calibration that makes these outcomes most probable.
 
     Its level is the least confidence from which on at least the share `wanted` of these answers was right; so
@@ -89,7 +89,7 @@ def _level(confidences: Sequence[float], right: Sequence[bool], wanted: float) -
 # reranking
 
 
-class Beam(NamedTuple):
+class JudgedBeam(NamedTuple):
     """The hypotheses of a problem: their features, and which of them give its answer."""
 
     features: Floats
@@ -97,16 +97,17 @@ class Beam(NamedTuple):
     right: npt.NDArray[np.bool_]
 
 
-def fit_reranking(beams: Sequence[Beam], start: Floats, penalty: float = PENALTY) -> Floats:
+def fit_reranking(beams: Sequence[JudgedBeam], start: Floats, penalty: float = PENALTY) -> Floats:
     """The weights of features with which right hypotheses have most of the probability, near those to start
-    from. A problem without a right hypothesis, or with right ones only, teaches nothing.
+    from. A problem without a right hypothesis, or with right ones only, teaches nothing; if all are such, the
+    weights stay as they are.
 
     Right ones share what they get as they like, so accidents may stay improbable. Newton's method, with the
     curvature of the sum over all hypotheses, which is never negative; a step that makes it worse is halved.
     """
     taught = [beam for beam in beams if beam.right.any() and not beam.right.all()]
     if not taught:
-        raise DataError("nothing to learn to rerank from: no beam holds both right and wrong hypotheses")
+        return start
     x, right, there = _stacked(taught)
 
     def loss(weights: Floats) -> float:
@@ -128,7 +129,7 @@ def fit_reranking(beams: Sequence[Beam], start: Floats, penalty: float = PENALTY
     return weights
 
 
-def _stacked(beams: Sequence[Beam]) -> tuple[Floats, npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
+def _stacked(beams: Sequence[JudgedBeam]) -> tuple[Floats, npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
     """All beams at one width: features, which are right, and which are there."""
     width, depth = max(len(beam.right) for beam in beams), beams[0].features.shape[1]
     x = np.zeros((len(beams), width, depth))
