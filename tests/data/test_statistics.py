@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import itertools
 import json
 import math
 from collections import Counter
@@ -136,15 +137,16 @@ def named(values: list[Fraction], expression: Expression) -> dict[str, float]:
     if values:
         found["unused_share"] = unused / len(values)
     if isinstance(result, Fraction) and result > 0:
-        places = [next((p for p in range(40) if (v * 10**p).denominator == 1), 0) for v in (result, *values)]
         if kind == "decimal":
-            found["more_decimals"] = min(4, max(0, places[0] - max(places[1:], default=0))) / 2
-            found["long_decimal"] = places[0] > 2
+            digits = next(p for p in itertools.count() if (result * 10**p).denominator == 1)
+            stated = [next((p for p in range(9) if (v * 10**p).denominator == 1), 0) for v in values]
+            found["more_decimals"] = min(4, max(0, digits - max(stated))) / 2
+            found["long_decimal"] = digits > 2
         found |= {"as_stated": result in values, "one": result == 1, "above_sum": result > sum(values)}
         found["below_least"] = bool(values) and result < min(values)
-        found["large"] = max(0.0, math.log10(result) - 4)
-        found["small"] = max(0.0, -math.log10(result) - 0.5)
-    return {name: float(value) for name, value in found.items() if value}
+        size = (math.log2(result.numerator) - math.log2(result.denominator)) * math.log10(2)
+        found["large"], found["small"] = max(0.0, size - 4), max(0.0, -size - 0.5)
+    return {name: float(value) for name, value in found.items() if abs(value) > 1e-9}
 
 
 @given(
@@ -157,7 +159,8 @@ def test_features_are_what_their_names_say(
 ) -> None:
     (found,) = features(values, [(expression, log_prob)])
     assert len(found) == len(FEATURES)
-    plain = {name: value for name, value in zip(FEATURES[1:], found[1:].tolist(), strict=True) if value}
+    told = zip(FEATURES[1:], found[1:].tolist(), strict=True)
+    plain = {name: value for name, value in told if abs(value) > 1e-9}
     assert found[0] == log_prob
     assert plain == pytest.approx(named(values, expression))
 

@@ -31,7 +31,7 @@ import numpy.typing as npt
 from lbf.data.problem import NUMBER_TOKEN, Problem
 from lbf.data.rejects import DataError
 from lbf.symbolic.arithmetic import Value
-from lbf.symbolic.expression import Expression, Quantity, decimal, working_out
+from lbf.symbolic.expression import Expression, Quantity, working_out
 
 PAD: Final = 0
 UNK: Final = 1
@@ -120,7 +120,17 @@ def kind_of(value: Value) -> AnswerKind:
         return AnswerKind.NONE
     if value.denominator == 1:
         return AnswerKind.WHOLE
-    return AnswerKind.FRACTION if decimal(value) is None else AnswerKind.DECIMAL
+    return AnswerKind.FRACTION if _decimals(value) is None else AnswerKind.DECIMAL
+
+
+def _decimals(value: Fraction) -> int | None:
+    """Digits behind the point; None where they never end."""
+    rest, twos, fives = value.denominator, 0, 0
+    while rest % 2 == 0:
+        rest, twos = rest // 2, twos + 1
+    while rest % 5 == 0:
+        rest, fives = rest // 5, fives + 1
+    return max(twos, fives) if rest == 1 else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +236,7 @@ class _Stated(NamedTuple):
     @classmethod
     def of(cls, values: Sequence[Fraction]) -> _Stated:
         least = min(values, default=Fraction(0))
-        longest = max(map(_decimals, values), default=0)
+        longest = max((_decimals(value) or 0 for value in values), default=0)
         whole = all(value.denominator == 1 for value in values)
         return cls(frozenset(values), len(values), sum(values, Fraction(0)), least, longest, whole)
 
@@ -237,13 +247,13 @@ class _Stated(NamedTuple):
         from_whole = [each * self.whole for each in kinds]
         if not isinstance(result, Fraction) or result <= 0:
             return [*kinds, *from_whole, *[0.0] * 8]
-        digits, size = _decimals(result), _log10(result)
-        more = min(4, max(0, digits - self.decimals)) / 2 if kind is AnswerKind.DECIMAL else 0.0
+        digits = (_decimals(result) or 0) if kind is AnswerKind.DECIMAL else 0
+        size, more = _log10(result), min(4, max(0, digits - self.decimals)) / 2
         return [
             *kinds,
             *from_whole,
             more,
-            float(kind is AnswerKind.DECIMAL and digits > 2),
+            float(digits > 2),
             float(result in self.values),
             float(result == 1),
             max(0.0, size - 4),
@@ -256,12 +266,6 @@ class _Stated(NamedTuple):
         """The features of what an expression uses."""
         unused = self.number - len({leaf for leaf in expression.leaves if isinstance(leaf, Quantity)})
         return [unused, unused / max(1, self.number), float(not unused)]
-
-
-def _decimals(value: Fraction) -> int:
-    """Digits behind the point; 0 where they never end."""
-    written = decimal(value)
-    return 0 if written is None else len(written.partition(".")[2])
 
 
 def _log10(value: Fraction) -> float:
