@@ -206,7 +206,10 @@ def test_it_is_kept_as_plain_data() -> None:
         *(None, [], {"slope": 1}, {"slope": "a", "intercept": 0, "level": 1}),
         *({**earlier, "belief": belief} for belief in ("a", None, -1, math.nan)),
         *({**earlier, "length": length} for length in ("a", None, math.inf)),
-        *({**earlier, "reranking": weights} for weights in ([], "a", {"colour": 1.0}, {"unused": "a"})),
+        *(
+            {**earlier, "reranking": weights}
+            for weights in ([], "a", {"colour": 1.0}, {"unused": "a"}, {"unused": math.nan})
+        ),
     ):
         with pytest.raises(DataError, match="a stored calibration"):
             Calibration.from_json(damaged)

@@ -25,6 +25,7 @@ from lbf.abduction.identity import (
     cancels,
     first_of_each,
     in_algebra,
+    keys_as_read,
     plainest,
     reading,
 )
@@ -32,7 +33,7 @@ from lbf.abduction.rank import belief_in, by_both, by_simplicity, by_solver
 from lbf.data.problem import Problem, written_calculation
 from lbf.data.statistics import Reranker
 from lbf.inference.decoding import WIDEST_BEAM
-from lbf.symbolic.canonical import canonical, canonical_key, is_redundant, without_ones
+from lbf.symbolic.canonical import canonical, is_redundant, without_ones
 from lbf.symbolic.expression import Expression, SymbolTable, simplicity_cost, working_out
 from lbf.symbolic.forms import other_ways
 
@@ -91,6 +92,23 @@ def find(problems: Sequence[Problem], solver: SolverLike | None, options: FindOp
     """
     if solver is None:
         return _by_search(problems, options)
+    written = {place: _written(problem) for place, problem in enumerate(problems)}
+    worded = [place for place, findings in written.items() if findings is None]
+    solved = _solved([problems[place] for place in worded], solver, options)
+    found = dict(zip(worded, solved, strict=True))
+    return [written[place] or found[place] for place in written]
+
+
+def _written(problem: Problem) -> Findings | None:
+    """What a text without a known answer says to calculate, if it is nothing else and has a value."""
+    expression = written_calculation(problem) if problem.answer is None else None
+    if expression is None or not isinstance(expression.evaluate(problem.values), Fraction):
+        return None
+    return Findings((Candidate(expression, 0.0, "text"),))
+
+
+def _solved(problems: Sequence[Problem], solver: SolverLike, options: FindOptions) -> list[Findings]:
+    """What the solver makes of each problem, with fixing and search where an answer is known."""
     with solver.without_gradient():
         found = _believed(problems, solver, options)
         known = [place for place, problem in enumerate(problems) if problem.answer is not None]
@@ -102,10 +120,7 @@ def find(problems: Sequence[Problem], solver: SolverLike | None, options: FindOp
         ):
             found[place] = consistent
     for place, (problem, own) in enumerate(zip(problems, found, strict=True)):
-        written = written_calculation(problem) if problem.answer is None else None
-        if written and isinstance(written.evaluate(problem.values), Fraction):
-            found[place] = Findings((Candidate(written, 0.0, "text"),))
-        elif problem.answer is None and own.candidates:
+        if problem.answer is None and own.candidates:
             ways = (*own.candidates, *_rewritten(problem, own.candidates, solver.symbol_table))
             found[place] = replace(own, candidates=plainest_first(ways))
     return found
@@ -183,11 +198,11 @@ def merged(problem: Problem, beam: Sequence[tuple[Expression, float]]) -> tuple[
     such as `a*b` where b is 1, except if the solver believes in it most.
     """
     values = problem.values
-    read, steps = reading(values), working_out(values)
+    key, read, steps = keys_as_read(values), reading(values), working_out(values)
     classes: dict[Hashable, list[tuple[Expression, float]]] = {}
     for hypothesis, log_prob in beam:
         expression = without_ones(hypothesis)
-        classes.setdefault(canonical_key(read(expression)), []).append((expression, math.exp(log_prob)))
+        classes.setdefault(key(expression), []).append((expression, math.exp(log_prob)))
     found = [
         (plainest([form for form, _ in alike], steps), sum(chance for _, chance in alike))
         for alike in classes.values()
@@ -215,13 +230,13 @@ def _rewritten(problem: Problem, found: Sequence[Candidate], symbol_table: Symbo
     product multiplied out, or a common factor taken out.
     """
     values = problem.values
-    read = reading(values)
-    held = {canonical_key(read(candidate.expression)) for candidate in found}
-    ways = first_of_each(other_ways(found[0].expression), lambda way: canonical_key(read(way)))
+    key, read = keys_as_read(values), reading(values)
+    held = {key(candidate.expression) for candidate in found}
+    ways = first_of_each(other_ways(found[0].expression), key)
     new = [
         way
         for way in filter(symbol_table.can_write, ways)
-        if canonical_key(read(way)) not in held and not is_redundant(read(way), values)
+        if key(way) not in held and not is_redundant(read(way), values)
     ]
     simplest = sorted(new, key=lambda way: simplicity_cost(way, len(values)))
     return [Candidate(way, None, "rewritten") for way in simplest]

@@ -44,7 +44,13 @@ def as_read(expression: Expression, values: Sequence[Fraction]) -> Hashable:
     """Equal for two expressions that a reader takes for the same solution: they are rearrangements, as far as
     can be seen.
     """
-    return canonical_key(read_form(expression, values))
+    return keys_as_read(tuple(values))(expression)
+
+
+def keys_as_read(values: tuple[Fraction, ...]) -> Callable[[Expression], Hashable]:
+    """As `as_read` for many expressions over these values of the quantities, which take long to look up."""
+    read = reading(values)
+    return lambda expression: canonical_key(read(expression))
 
 
 def in_algebra(expression: Expression) -> Hashable:

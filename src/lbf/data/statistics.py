@@ -31,7 +31,7 @@ import numpy.typing as npt
 from lbf.data.problem import NUMBER_TOKEN, Problem
 from lbf.data.rejects import DataError
 from lbf.symbolic.arithmetic import Value
-from lbf.symbolic.expression import Expression, Quantity, working_out
+from lbf.symbolic.expression import Expression, Quantity, decimal_places, working_out
 
 PAD: Final = 0
 UNK: Final = 1
@@ -120,17 +120,7 @@ def kind_of(value: Value) -> AnswerKind:
         return AnswerKind.NONE
     if value.denominator == 1:
         return AnswerKind.WHOLE
-    return AnswerKind.FRACTION if _decimals(value) is None else AnswerKind.DECIMAL
-
-
-def _decimals(value: Fraction) -> int | None:
-    """Digits behind the point; None where they never end."""
-    rest, twos, fives = value.denominator, 0, 0
-    while rest % 2 == 0:
-        rest, twos = rest // 2, twos + 1
-    while rest % 5 == 0:
-        rest, fives = rest // 5, fives + 1
-    return max(twos, fives) if rest == 1 else None
+    return AnswerKind.FRACTION if decimal_places(value) is None else AnswerKind.DECIMAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +226,7 @@ class _Stated(NamedTuple):
     @classmethod
     def of(cls, values: Sequence[Fraction]) -> _Stated:
         least = min(values, default=Fraction(0))
-        longest = max((_decimals(value) or 0 for value in values), default=0)
+        longest = max((decimal_places(value) or 0 for value in values), default=0)
         whole = all(value.denominator == 1 for value in values)
         return cls(frozenset(values), len(values), sum(values, Fraction(0)), least, longest, whole)
 
@@ -247,7 +237,7 @@ class _Stated(NamedTuple):
         from_whole = [each * self.whole for each in kinds]
         if not isinstance(result, Fraction) or result <= 0:
             return [*kinds, *from_whole, *[0.0] * 8]
-        digits = (_decimals(result) or 0) if kind is AnswerKind.DECIMAL else 0
+        digits = decimal_places(result) or 0
         size, more = _log10(result), min(4, max(0, digits - self.decimals)) / 2
         return [
             *kinds,
@@ -284,7 +274,7 @@ def _log_sum(logs: Sequence[float]) -> float:
 # log w + intercept), where p is what the solver gives to its first answer and w the number of words of the
 # text: at the same p, answers to short texts are right more often. Above the level an answer counts as sure.
 # Where the answer is known, solutions that reach it are ranked by belief and simplicity, and belief counts as
-# much as the solver deserves. How all this is fitted: `lbf.app.solve.calibrate`
+# much as the solver deserves. How all this is fitted: `lbf.app.solve.fitting`
 
 
 BELIEF: Final = 1 / 3
@@ -343,15 +333,19 @@ class Calibration:
             raise DataError(f"a stored calibration has a weight of belief of 0 or more, not {belief!r}")
         reranking = plain.get("reranking", {})
         if not isinstance(reranking, dict) or not all(
-            name in FEATURES and isinstance(weight, (int, float)) for name, weight in reranking.items()
+            name in FEATURES and isinstance(weight, (int, float)) and math.isfinite(weight)
+            for name, weight in reranking.items()
         ):
             raise DataError(f"a stored calibration has weights for {', '.join(FEATURES)}, not {reranking!r}")
-        slope, intercept, level = (float(plain[name]) for name in names)
-        data, belief_data, reranking_data = (
-            str(plain.get(name, "")) for name in ("data", "belief_data", "reranking_data")
+        return cls(
+            *(float(plain[name]) for name in names),
+            data=str(plain.get("data", "")),
+            belief=float(belief),
+            belief_data=str(plain.get("belief_data", "")),
+            reranking=reranking,
+            reranking_data=str(plain.get("reranking_data", "")),
+            length=float(length),
         )
-        texts = (belief_data, reranking, reranking_data)
-        return cls(slope, intercept, level, data, float(belief), *texts, float(length))
 
 
 def logit(probability: float) -> float:

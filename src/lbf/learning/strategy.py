@@ -15,8 +15,10 @@ To add one, write a class as those in `strategies.py` in a module of your own an
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from inspect import isabstract
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from lbf import outside
@@ -170,7 +172,7 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True)
-class Strategy:
+class Strategy(ABC):
     """A way to choose targets: its options are fields, what it does are methods."""
 
     annotated: ClassVar[bool] = False
@@ -221,9 +223,9 @@ class Strategy:
         """Remember what was found; the memory from which targets are chosen."""
         return [() for _ in visit.problems]
 
+    @abstractmethod
     def targets(self, evidence: Evidence) -> list[Target]:
         """Which expressions to learn for a problem, and how much."""
-        raise NotImplementedError(f"{type(self).__name__} does not say what to learn")
 
     def log_prob(
         self, visit: Visit, expressions: Sequence[Sequence[Expression]], noise: torch.Generator | None = None
@@ -251,6 +253,6 @@ def imported(name: str) -> type[Strategy]:
             f"the option strategy: {module!r} has no class {attribute!r} that is a"
             " lbf.learning.strategy.Strategy"
         )
-    if found.targets is Strategy.targets:
+    if isabstract(found):
         raise InputError(f"the option strategy: {name} has no method targets, which says what is learned")
     return found

@@ -69,20 +69,29 @@ Leaf: TypeAlias = Quantity | Constant
 Symbol: TypeAlias = Operator | Quantity | Constant
 
 
-def decimal(value: Fraction) -> str | None:
-    """The finite decimal form of a fraction, or None if it has none.
+def decimal_places(value: Fraction) -> int | None:
+    """How many digits the decimal form of a fraction has behind the point; None if it never ends.
 
-    >>> decimal(Fraction(22, 4)), decimal(Fraction(-1, 8)), decimal(Fraction(1, 3))
-    ('5.5', '-0.125', None)
+    >>> [decimal_places(value) for value in (Fraction(7), Fraction(1, 8), Fraction(1, 3))]
+    [0, 3, None]
     """
     rest, twos, fives = value.denominator, 0, 0
     while rest % 2 == 0:
         rest, twos = rest // 2, twos + 1
     while rest % 5 == 0:
         rest, fives = rest // 5, fives + 1
-    if rest != 1:
+    return max(twos, fives) if rest == 1 else None
+
+
+def decimal(value: Fraction) -> str | None:
+    """The finite decimal form of a fraction, or None if it has none.
+
+    >>> decimal(Fraction(22, 4)), decimal(Fraction(-1, 8)), decimal(Fraction(1, 3))
+    ('5.5', '-0.125', None)
+    """
+    places = decimal_places(value)
+    if places is None:
         return None
-    places = max(twos, fives)
     digits = str(abs(value.numerator) * 10**places // value.denominator).rjust(places + 1, "0")
     text = f"{digits[:-places]}.{digits[-places:]}" if places else digits
     return f"-{text}" if value < 0 else text

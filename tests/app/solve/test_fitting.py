@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from fractions import Fraction
 from itertools import product
 
 import numpy as np
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 from lbf.app.solve.fitting import PENALTY, FirstAnswer, JudgedBeam, fit_calibration, fit_reranking
 from lbf.data.rejects import DataError
 from lbf.data.statistics import Calibration, Floats, logit
+from lbf.symbolic.arithmetic import Undefined
 
 
 def likelihood(calibration: Calibration, attempts: list[FirstAnswer]) -> float:
@@ -78,7 +80,7 @@ def beams(seed: int, truth: list[float], count: int = 300) -> list[JudgedBeam]:
         chances = np.exp(features @ np.array(truth))
         right = np.zeros(len(features), dtype=bool)
         right[draw.choice(len(features), p=chances / chances.sum())] = True
-        made.append(JudgedBeam(features, right))
+        made.append(JudgedBeam(features, right, ()))
     return made
 
 
@@ -95,7 +97,9 @@ def lost(weights: Floats, beams: list[JudgedBeam], start: Floats, penalty: float
 @pytest.mark.parametrize("seed", range(3))
 def test_no_step_in_any_direction_is_better(seed: int) -> None:
     made, start = beams(seed, [1.0, -0.5, 0.0]), np.array([0.5, 0.0, 0.0])
-    rows = [JudgedBeam(beam.features, beam.right | (np.arange(len(beam.right)) == 0)) for beam in made[:100]]
+    rows = [
+        JudgedBeam(beam.features, beam.right | (np.arange(len(beam.right)) == 0), ()) for beam in made[:100]
+    ]
     for known in (made[:100], rows):  # one right hypothesis each, and sometimes two
         found = fit_reranking(known, start)
         best = lost(found, known, start, PENALTY)
@@ -119,6 +123,19 @@ def test_a_high_penalty_keeps_the_weights_where_they_were() -> None:
 
 def test_what_no_hypothesis_solves_teaches_nothing() -> None:
     start, made = np.zeros(2), beams(1, [1.0, 1.0])
-    hopeless = [JudgedBeam(beam.features, np.zeros(len(beam.right), dtype=bool)) for beam in made]
+    hopeless = [JudgedBeam(beam.features, np.zeros(len(beam.right), dtype=bool), ()) for beam in made]
     assert fit_reranking([*made, *hopeless], start) == pytest.approx(fit_reranking(made, start))
     assert fit_reranking(hopeless, np.ones(2)).tolist() == [1, 1]
+
+
+@pytest.mark.parametrize(
+    ("scores", "solved"),
+    [([2.0, 1.5, 1.5], True), ([3.0, 1.0, 1.0], False), ([0.0, 0.0, 0.0], True)],
+)
+def test_hypotheses_with_one_value_answer_together(scores: list[float], solved: bool) -> None:
+    """One wrong hypothesis against two right ones of one value; a fourth has none."""
+    five, six = Fraction(5), Fraction(6)
+    right = np.array([False, True, True, False])
+    features = np.array([[score] for score in (*scores, 9.0)])
+    beam = JudgedBeam(features, right, [five, six, six, Undefined("division by zero")])
+    assert beam.is_solved(np.ones(1)) is solved

@@ -6,12 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from fractions import Fraction
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
-import numpy.typing as npt
 
 from lbf.abduction.find import BEAM, FindOptions, find, reranker_of
 from lbf.app import models
@@ -20,11 +18,11 @@ from lbf.app.solve.confidence import answer_masses, doubt_about
 from lbf.app.solve.fitting import FirstAnswer, JudgedBeam, fit_calibration, fit_reranking
 from lbf.app.solve.solver import BATCH
 from lbf.data.problem import Problem, written_calculation
-from lbf.data.statistics import FEATURES, Calibration, Floats, Reranker, features
+from lbf.data.statistics import FEATURES, Calibration, Reranker, features
 from lbf.errors import InputError
 from lbf.inference.description import keep_calibration
 from lbf.inference.solver_like import SolverLike
-from lbf.symbolic.arithmetic import Value, answers_equal
+from lbf.symbolic.arithmetic import answers_equal
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,8 +53,13 @@ def calibrate(model: str, problems: Sequence[Problem], data: str, wanted: float 
     worded = [problem for problem in problems if written_calculation(problem) is None]
     attempts, before = outcomes(solver, worded), solver.calibration or Calibration()
     fitted = fit_calibration(attempts, wanted, data)
-    kept = ("belief", "belief_data", "reranking", "reranking_data")
-    calibration = replace(fitted, **{name: getattr(before, name) for name in kept})
+    calibration = replace(
+        fitted,
+        belief=before.belief,
+        belief_data=before.belief_data,
+        reranking=before.reranking,
+        reranking_data=before.reranking_data,
+    )
     keep_calibration(Path(folder), calibration)
     return trust(calibration, attempts)
 
@@ -118,8 +121,7 @@ def calibrate_reranking(model: str, problems: Sequence[Problem], data: str) -> R
     solver = load_solver(folder)
     if solver.answers is None:
         raise InputError(f"{model} has no answer prior to begin with: train it again with this version")
-    known = list(_known_beams(solver, problems))
-    beams = [JudgedBeam(one.features, one.right) for one in known]
+    beams = list(_judged_beams(solver, problems))
     unfitted = Reranker.of(solver.answers).weights
     current = reranker_of(solver) or Reranker(unfitted)
     fitted = fit_reranking(beams, unfitted)
@@ -130,36 +132,18 @@ def calibrate_reranking(model: str, problems: Sequence[Problem], data: str) -> R
     for fold in range(FOLDS):
         others = [beam for place, beam in enumerate(beams) if place % FOLDS != fold]
         fitted = fit_reranking(others, unfitted)
-        after += sum(one.is_solved(fitted) for one in known[fold::FOLDS])
-    before = sum(one.is_solved(current.weights) for one in known)
-    return Reranking(weights, len(known), before, after)
+        after += sum(beam.is_solved(fitted) for beam in beams[fold::FOLDS])
+    before = sum(beam.is_solved(current.weights) for beam in beams)
+    return Reranking(weights, len(beams), before, after)
 
 
-class _KnownBeam(NamedTuple):
-    """The beam of a problem whose answer is known."""
-
-    features: Floats
-    right: npt.NDArray[np.bool_]
-    results: Sequence[Value]
-
-    def is_solved(self, weights: Floats) -> bool:
-        """Whether the answer that all hypotheses together make most probable is right."""
-        scores = self.features @ weights
-        masses: dict[Value, float] = {}
-        for result, mass in zip(self.results, np.exp(scores - scores.max()).tolist(), strict=True):
-            if isinstance(result, Fraction):
-                masses[result] = masses.get(result, 0.0) + mass
-        best = max(masses, key=lambda result: masses[result], default=None)
-        return best is not None and bool(self.right[self.results.index(best)])
-
-
-def _known_beams(solver: SolverLike, problems: Sequence[Problem]) -> Iterator[_KnownBeam]:
+def _judged_beams(solver: SolverLike, problems: Sequence[Problem]) -> Iterator[JudgedBeam]:
     for chunk in _chunks(_with_answers(problems)):
         for problem, beam in zip(chunk, solver.beam(solver.batch(chunk), BEAM), strict=True):
             if beam:
                 results = [expression.evaluate(problem.values) for expression, _ in beam]
                 right = np.array([problem.is_solved_by(expression) for expression, _ in beam])
-                yield _KnownBeam(features(problem.values, beam), right, results)
+                yield JudgedBeam(features(problem.values, beam), right, results)
 
 
 def _with_answers(problems: Sequence[Problem]) -> list[Problem]:

@@ -5,8 +5,9 @@ right that it gives a probability to, and by which weights its hypotheses are be
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -14,6 +15,7 @@ import numpy.typing as npt
 
 from lbf.data.rejects import DataError
 from lbf.data.statistics import Calibration, Floats, logit
+from lbf.symbolic.arithmetic import Value
 
 NEWTON_STEPS: Final = 30
 """Steps of Newton's method: far more than it needs."""
@@ -55,19 +57,31 @@ def fit_calibration(attempts: Sequence[FirstAnswer], wanted: float = 0.9, data: 
 
 
 def _logistic(x: Floats, y: Floats) -> Floats:
-    """The weights of a logistic regression, by Newton's method; a step that makes things worse is halved."""
+    """The weights of a logistic regression."""
 
     def loss(weights: Floats) -> float:
         margins = np.where(y > 0, 1.0, -1.0) * (x @ weights)
         return float(np.logaddexp(0, -margins).sum() + RIDGE * (weights @ weights) / 2)
 
-    weights = np.zeros(x.shape[1])
-    for _ in range(NEWTON_STEPS):
+    def slopes(weights: Floats) -> tuple[Floats, Floats]:
         guess = 1 / (1 + np.exp(-np.clip(x @ weights, -30, 30)))
-        gradient = x.T @ (guess - y) + RIDGE * weights
         curvature = x.T @ (x * (guess * (1 - guess))[:, None]) + RIDGE * np.eye(x.shape[1])
-        step = np.linalg.solve(curvature, gradient)
-        while loss(weights - step) > loss(weights) and np.abs(step).max() > 1e-9:
+        return x.T @ (guess - y) + RIDGE * weights, curvature
+
+    return _least(loss, slopes, np.zeros(x.shape[1]))
+
+
+def _least(
+    loss: Callable[[Floats], float], slopes: Callable[[Floats], tuple[Floats, Floats]], start: Floats
+) -> Floats:
+    """The weights with the least loss, by Newton's method, given gradient and curvature; a step that makes it
+    worse is halved.
+    """
+    weights = start
+    for _ in range(NEWTON_STEPS):
+        gradient, curvature = slopes(weights)
+        step, now = np.linalg.solve(curvature, gradient), loss(weights)
+        while loss(weights - step) > now and np.abs(step).max() > 1e-9:
             step = step / 2
         weights = weights - step
     return weights
@@ -90,11 +104,24 @@ def _level(confidences: Sequence[float], right: Sequence[bool], wanted: float) -
 
 
 class JudgedBeam(NamedTuple):
-    """The hypotheses of a problem: their features, and which of them give its answer."""
+    """The hypotheses of a problem whose answer is known."""
 
     features: Floats
     """[hypotheses, features]"""
     right: npt.NDArray[np.bool_]
+    """Which of them give the answer."""
+    results: Sequence[Value]
+    """What they come to."""
+
+    def is_solved(self, weights: Floats) -> bool:
+        """Whether the answer that all hypotheses together make most probable is right."""
+        scores = self.features @ weights
+        masses: dict[Value, float] = {}
+        for result, mass in zip(self.results, np.exp(scores - scores.max()).tolist(), strict=True):
+            if isinstance(result, Fraction):
+                masses[result] = masses.get(result, 0.0) + mass
+        best = max(masses, key=lambda result: masses[result], default=None)
+        return best is not None and bool(self.right[self.results.index(best)])
 
 
 def fit_reranking(beams: Sequence[JudgedBeam], start: Floats, penalty: float = PENALTY) -> Floats:
@@ -102,8 +129,8 @@ def fit_reranking(beams: Sequence[JudgedBeam], start: Floats, penalty: float = P
     from. A problem without a right hypothesis, or with right ones only, teaches nothing; if all are such, the
     weights stay as they are.
 
-    Right ones share what they get as they like, so accidents may stay improbable. Newton's method, with the
-    curvature of the sum over all hypotheses, which is never negative; a step that makes it worse is halved.
+    Right ones share what they get as they like, so accidents may stay improbable. The curvature is that of
+    the sum over all hypotheses, which is never negative.
     """
     taught = [beam for beam in beams if beam.right.any() and not beam.right.all()]
     if not taught:
@@ -115,18 +142,15 @@ def fit_reranking(beams: Sequence[JudgedBeam], start: Floats, penalty: float = P
         lost = _log_sums(scores, there) - _log_sums(scores, right)
         return float(lost.sum() + penalty / 2 * ((weights - start) ** 2).sum())
 
-    weights: Floats = start.copy()
-    for _ in range(NEWTON_STEPS):
+    def slopes(weights: Floats) -> tuple[Floats, Floats]:
         scores = x @ weights
         chances, wanted = _shares(scores, there), _shares(scores, right)
         gradient = np.einsum("nh,nhf->f", chances - wanted, x) + penalty * (weights - start)
         means = np.einsum("nh,nhf->nf", chances, x)
         spread = np.einsum("nh,nhf,nhg->fg", chances, x, x, optimize=True) - means.T @ means
-        step = np.linalg.solve(spread + penalty * np.eye(len(start)), gradient)
-        while loss(weights - step) > loss(weights) and np.abs(step).max() > 1e-9:
-            step = step / 2
-        weights = weights - step
-    return weights
+        return gradient, spread + penalty * np.eye(len(start))
+
+    return _least(loss, slopes, start)
 
 
 def _stacked(beams: Sequence[JudgedBeam]) -> tuple[Floats, npt.NDArray[np.bool_], npt.NDArray[np.bool_]]:
