@@ -209,10 +209,10 @@ class Strategy(ABC):
         """
         return {}
 
-    def seed(self, ground: Ground) -> None:
+    def seed(self, ground: Ground) -> None:  # noqa: B027 - many have nothing to begin with
         """Fill the memory before the first epoch."""
 
-    def renew(self, ground: Ground) -> None:
+    def renew(self, ground: Ground) -> None:  # noqa: B027 - many add nothing
         """Add to the memory before an epoch."""
 
     def explore(self, visit: Visit) -> Attempts:
