@@ -337,8 +337,11 @@ class Calibration:
             for name, weight in reranking.items()
         ):
             raise DataError(f"a stored calibration has weights for {', '.join(FEATURES)}, not {reranking!r}")
+        slope, intercept, level = (float(plain[name]) for name in names)
         return cls(
-            *(float(plain[name]) for name in names),
+            slope,
+            intercept,
+            level,
             data=str(plain.get("data", "")),
             belief=float(belief),
             belief_data=str(plain.get("belief_data", "")),
