@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lbf.app.solve.confidence import mixed_units, text_notes
+from lbf.app.solve.confidence import mixed_units, text_doubt, text_notes
 from lbf.data.classroom import classroom
+from lbf.data.problem import make_problem
+from lbf.symbolic.parsing import parse
 
 ASKS_TWICE = [
     ("Ann has 3 pens and 4 books. How many things has she? How many more books than pens?", "en"),
@@ -50,3 +52,19 @@ def test_few_texts_of_the_classroom_have_one(language: str) -> None:
     texts = [problem.text for problem in classroom(language, train=1, validation=1).test]
     asked = [text for text in texts if any("questions" in note for note in text_notes(text, language))]
     assert len(asked) <= len(texts) / 50, asked[:5]
+
+
+@pytest.mark.parametrize(
+    ("text", "formula", "doubt"),
+    [
+        ("Eggs come in boxes of 12. How many boxes are needed for 100 eggs?", "n1/n0", "not_whole"),
+        ("Eggs come in boxes of 12. How many boxes are needed for 96 eggs?", "n1/n0", None),
+        ("A car drives 12 km in an hour. How many hours does it need for 100 km?", "n1/n0", None),
+        ("12 people share 100 dollars. How many dollars does each get?", "n1/n0", None),
+        ("每辆车坐12人，100人要坐多少辆车？", "n1/n0", "not_whole"),
+        ("每辆车坐12人，96人要坐多少辆车？", "n1/n0", None),
+        ("12小时行了100千米，平均每小时行多少千米？", "n1/n0", None),
+    ],
+)
+def test_broken_numbers_of_things_are_not_sure(text: str, formula: str, doubt: str | None) -> None:
+    assert text_doubt(make_problem("p", text), parse(formula)) == doubt

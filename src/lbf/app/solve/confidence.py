@@ -4,7 +4,8 @@ An answer is as probable as all ways to it together. What that is worth on texts
 solver's calibration says. Whatever the solver believes, it is not sure about a text in a language it does not
 read, without numbers, or without a question.
 
-What else a reader should know about a text is a note: it asks more than once, or mixes units.
+Nor where it asks more than once, mixes units, or counts things that come out broken. What a reader should
+look at in a text is a note.
 
 >>> text_notes("A rope is 2 metres long. 30 cm are cut off. How long is the rest?", "en")
 ('the text mixes cm and metres: see whether the solution converts them',)
@@ -21,14 +22,14 @@ from fractions import Fraction
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from lbf.abduction.candidate import Candidate
-from lbf.app.solve.wording import unit_asked
+from lbf.app.solve.wording import is_counted, unit_asked
 from lbf.data.problem import Problem, is_readable, written_calculation
 from lbf.data.statistics import Calibration
 from lbf.symbolic.expression import Constant, Expression, working_out
 
-Doubt: TypeAlias = Literal[
-    "unknown_language", "no_quantity", "no_question", "low_confidence", "several_questions", "mixed_units"
-]
+TextDoubt: TypeAlias = Literal["several_questions", "mixed_units", "not_whole"]
+"""Why a text makes an answer unsure that the solver is sure of."""
+Doubt: TypeAlias = Literal["unknown_language", "no_quantity", "no_question", "low_confidence"] | TextDoubt
 """Why an answer is not sure, for programs."""
 
 _REASONS: Final[dict[Doubt, str]] = {
@@ -38,6 +39,7 @@ _REASONS: Final[dict[Doubt, str]] = {
     "low_confidence": "the model has seen too little like it",
     "several_questions": "the text asks several questions, and one answer is given: ask one at a time",
     "mixed_units": "the text mixes units, and the solution does not convert them",
+    "not_whole": "things are counted, and the result is not a whole number: see whether it is to be rounded",
 }
 _ASKS: Final = {
     "en": re.compile(
@@ -158,14 +160,16 @@ def text_notes(text: str, language: str) -> tuple[str, ...]:
     return tuple(notes)
 
 
-def text_doubt(
-    problem: Problem, expression: Expression | None
-) -> Literal["several_questions", "mixed_units"] | None:
-    """Why the text makes an answer unsure: it asks more than once, or mixes units that the solution does not
-    convert.
+def text_doubt(problem: Problem, expression: Expression | None) -> TextDoubt | None:
+    """Why the text makes an answer unsure: it asks more than once, mixes units that the solution does not
+    convert, or asks for a number of things that comes out broken.
     """
     if _questions(problem.text, problem.language) > 1:
         return "several_questions"
+    if expression is not None and is_counted(unit_asked(problem.text, problem.language), problem.language):
+        result = expression.evaluate(problem.values)
+        if isinstance(result, Fraction) and result.denominator != 1:
+            return "not_whole"
     converts = expression is not None and any(
         isinstance(leaf, Constant) and leaf.value in _FACTORS for leaf in expression.leaves
     )

@@ -244,6 +244,33 @@ def _counted(phrase: str) -> str:
     return " ".join(words)
 
 
+def is_counted(unit: str, language: str) -> bool:
+    """Whether there are only whole numbers of what is asked for: people, boxes, 个; not hours, cups or 米.
+
+    >>> [is_counted(unit, "en") for unit in ("school buses", "people", "cups of flour", "miles", "$", "")]
+    [True, True, False, False, False, False]
+    >>> [is_counted(unit, "zh") for unit in ("辆", "人", "米", "天", "")]
+    [True, True, False, False, False]
+    """
+    if language == "zh":
+        return unit in _WHOLE_THINGS
+    thing = unit.lower().split(" of ")[0]
+    last = thing.rsplit(" ", 1)[-1]
+    measured = _MEASURES.fullmatch(thing) or _MEASURES.fullmatch(last)
+    return not measured and _PLURALS.fullmatch(last) is not None
+
+
+_WHOLE_THINGS: Final = frozenset(
+    "个只条本支枝张件名位人辆棵株朵页台双盒箱袋瓶头匹套架根颗粒道题节盆筐桶艘篇间座盏副把顶户枚捆包罐篮"
+)
+_MEASURES: Final = re.compile(
+    _UNIT
+    + r"|(?:kilo|centi|milli|deci)?(?:met|lit)(?:er|re)s|kilos|pence|degrees|points|tons|tonnes|pints|quarts"
+    r"|cups|(?:tea|table)?spoon(?:ful)?s|servings|portions|acres|hectares|decades|centuries|units|times|dozens"
+)
+_PLURALS: Final = re.compile(r"\w*[a-z]s|people|children|\w*men|sheep|fish|mice|geese|teeth|deer")
+
+
 # ---------------------------------------------------------------------------------------------------------
 # where a solution comes from
 
