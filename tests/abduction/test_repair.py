@@ -113,9 +113,10 @@ def test_a_beam_is_widened_where_it_is_not_enough(split):
     solver = Solver(TINY, SymbolTable(), Vocabulary.build(split.train, 1), seed=1)
     problems, shown = split.train[:3], {}
 
-    def is_enough(place, beam):
-        shown.setdefault(place, []).append(len(beam))
-        return place == 0 or (place == 1 and len(beam) >= 8)
+    def is_enough(places, beams):
+        for place, beam in zip(places, beams, strict=True):
+            shown.setdefault(place, []).append(len(beam))
+        return [place == 0 or (place == 1 and shown[1][-1] >= 8) for place in places]
 
     widening_beam(solver, problems, 2, is_enough)
     assert shown == {0: [2], 1: [2, 4, 8], 2: [*(2**power for power in range(1, 9)), WIDEST_BEAM]}

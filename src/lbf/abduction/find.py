@@ -31,7 +31,7 @@ from lbf.abduction.identity import (
 )
 from lbf.abduction.rank import belief_in, by_both, by_simplicity, by_solver
 from lbf.data.problem import Problem, written_calculation
-from lbf.data.statistics import Reranker
+from lbf.data.statistics import Hypotheses, Reranker, Scores
 from lbf.inference.decoding import WIDEST_BEAM
 from lbf.symbolic.canonical import canonical, is_redundant, without_ones
 from lbf.symbolic.expression import Expression, SymbolTable, simplicity_cost, working_out
@@ -39,7 +39,6 @@ from lbf.symbolic.forms import other_ways
 
 if TYPE_CHECKING:
     from lbf.abduction.repair import Searched
-    from lbf.inference.decoding import Hypothesis
     from lbf.inference.solver_like import SolverLike
 
 BEAM: Final = 20
@@ -150,13 +149,18 @@ def plainest_first(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
 def _believed(problems: Sequence[Problem], solver: SolverLike, options: FindOptions) -> list[Findings]:
     """What the solver's beam holds; it is widened where it holds too few, unless an answer decides."""
     found = [Findings(()) for _ in problems]
-    reranker = reranker_of(solver)
 
-    def is_enough(place: int, beam: Sequence[tuple[Expression, float]]) -> bool:
-        problem = problems[place]
-        ranked = reranker.rerank(problem.values, beam) if reranker and problem.answer is None else beam
-        found[place] = Findings(merged(problem, ranked))
-        return len(found[place].candidates) >= options.count or problem.answer is not None
+    def is_enough(places: Sequence[int], beams: Sequence[Hypotheses]) -> list[bool]:
+        own = dict(zip(places, beams, strict=True))
+        unknown = [place for place in places if problems[place].answer is None]
+        ranked = reranked(solver, [problems[place] for place in unknown], [own[place] for place in unknown])
+        own.update(zip(unknown, ranked, strict=True))
+        for place, beam in own.items():
+            found[place] = Findings(merged(problems[place], beam))
+        return [
+            len(found[place].candidates) >= options.count or problems[place].answer is not None
+            for place in places
+        ]
 
     widening_beam(solver, problems, max(options.beam, options.count), is_enough)
     return found
@@ -169,13 +173,29 @@ def reranker_of(solver: SolverLike) -> Reranker | None:
     return Reranker.of(solver.answers, solver.calibration.reranking if solver.calibration else None)
 
 
+def reranked(
+    solver: SolverLike, problems: Sequence[Problem], beams: Sequence[Hypotheses]
+) -> Sequence[Hypotheses]:
+    """The hypotheses of each problem in the order of the solver's reranker, if it has one."""
+    reranker = reranker_of(solver)
+    if reranker is None:
+        return beams
+    verified: Sequence[Scores | None] = [None] * len(beams)
+    if solver.verifier is not None and reranker.needs_verifier:
+        verified = solver.verifier.scores(problems, beams)
+    return [
+        reranker.rerank(problem.values, beam, scores)
+        for problem, beam, scores in zip(problems, beams, verified, strict=True)
+    ]
+
+
 def widening_beam(
     solver: SolverLike,
     problems: Sequence[Problem],
     width: int,
-    is_enough: Callable[[int, Sequence[Hypothesis]], bool],
+    is_enough: Callable[[Sequence[int], Sequence[Hypotheses]], Sequence[bool]],
 ) -> None:
-    """Show the beam of every problem, by its place, to `is_enough`; where it is not, a beam twice as wide,
+    """Show the beams of problems, by their places, to `is_enough`; where one is not, a beam twice as wide,
     and so on up to the widest.
     """
     waiting = list(range(len(problems)))
@@ -183,13 +203,13 @@ def widening_beam(
         found = solver.beam(solver.batch([problems[place] for place in waiting]), width)
         waiting = [
             place
-            for place, beam in zip(waiting, found, strict=True)
-            if not is_enough(place, beam) and len(beam) == width < WIDEST_BEAM
+            for place, beam, enough in zip(waiting, found, is_enough(waiting, found), strict=True)
+            if not enough and len(beam) == width < WIDEST_BEAM
         ]
         width = min(2 * width, WIDEST_BEAM)
 
 
-def merged(problem: Problem, beam: Sequence[tuple[Expression, float]]) -> tuple[Candidate, ...]:
+def merged(problem: Problem, beam: Hypotheses) -> tuple[Candidate, ...]:
     """One candidate for each class of hypotheses that read the same and have a value (and, if it is known,
     the right one), the most probable class first.
 

@@ -23,6 +23,7 @@ from lbf.app.commands.report import report
 from lbf.app.commands.serve import serve
 from lbf.app.commands.solve import solve
 from lbf.app.commands.train import train
+from lbf.app.commands.verifier import verifier
 from lbf.app.commands.worksheet import worksheet
 from lbf.errors import Failure, InputError
 
@@ -52,6 +53,7 @@ for command in (
     serve,
     solve,
     train,
+    verifier,
     worksheet,
 ):
     add_volume(command)

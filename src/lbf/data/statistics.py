@@ -163,17 +163,25 @@ class AnswerPrior:
 # is fitted to held-out answers (`lbf calibrate --rerank`); without that, the prior over answers counts alone
 
 
+_COMPARISONS: Final = (
+    *("more_decimals", "long_decimal", "as_stated", "one", "large", "small", "above_sum", "below_least"),
+)
 FEATURES: Final = (
     "log_prob",
     *(f"{kind.value}{given}" for given in ("", "_from_whole") for kind in AnswerKind),
-    *("more_decimals", "long_decimal", "as_stated", "one", "large", "small", "above_sum", "below_least"),
+    *_COMPARISONS,
     *("unused", "unused_share", "all_used"),
+    "verifier",
 )
 """What is known of a hypothesis when it is reranked: the solver's opinion, what its value is (and if it is that
-although all quantities are whole), how the value compares with the quantities, and which of them are used.
+although all quantities are whole), how the value compares with the quantities, which of them are used, and the
+score of a verifier (0 where there is none).
 
 Its length, constants and repeats are left out: longer is better on school books' harder problems, and wrong on
 simple texts (LOG.md)."""
+VALUE_FEATURES: Final = 2 * len(AnswerKind) + len(_COMPARISONS)
+Scores: TypeAlias = npt.NDArray[np.floating[Any]]
+"""A number for each hypothesis."""
 Hypotheses: TypeAlias = Sequence[tuple[Expression, float]]
 """Expressions with their log-probabilities."""
 
@@ -190,31 +198,39 @@ class Reranker:
         known = {"log_prob": 1.0, **{kind.value: math.log(prior.share(kind)) for kind in AnswerKind}}
         return cls(np.array([(fitted or known).get(name, 0.0) for name in FEATURES]))
 
-    def rerank(self, values: Sequence[Fraction], beam: Hypotheses) -> list[tuple[Expression, float]]:
-        """Hypotheses by falling score, with their new log-probabilities.
+    @property
+    def needs_verifier(self) -> bool:
+        """Whether what a verifier says counts."""
+        return bool(self.weights[-1])
+
+    def rerank(
+        self, values: Sequence[Fraction], beam: Hypotheses, verified: Scores | None = None
+    ) -> list[tuple[Expression, float]]:
+        """Hypotheses by falling score, with their new log-probabilities, given the scores of a verifier.
 
         All hypotheses together stay as probable as they were, so what the beam does not hold does, too.
         """
         if not beam:
             return []
-        scores: list[float] = (features(values, beam) @ self.weights).tolist()
+        scores: list[float] = (features(values, beam, verified) @ self.weights).tolist()
         change = _log_sum([log_prob for _, log_prob in beam]) - _log_sum(scores)
         reranked = [(expression, score + change) for (expression, _), score in zip(beam, scores, strict=True)]
         return sorted(reranked, key=lambda found: -found[1])
 
 
-def features(values: Sequence[Fraction], beam: Hypotheses) -> Floats:
-    """The `FEATURES` of each hypothesis of a beam [hypotheses, features]."""
-    steps, stated = working_out(tuple(values)), _Stated.of(values)
+def features(values: Sequence[Fraction], beam: Hypotheses, verified: Scores | None = None) -> Floats:
+    """The `FEATURES` of each hypothesis of a beam, given the scores of a verifier [hypotheses, features]."""
+    steps, stated = working_out(tuple(values)), StatedValues.of(values)
+    scores = [0.0] * len(beam) if verified is None else verified.tolist()
     rows = [
-        [log_prob, *stated.value(steps(expression)[0]), *stated.use(expression)]
-        for expression, log_prob in beam
+        [log_prob, *stated.value(steps(expression)[0]), *stated.use(expression), score]
+        for (expression, log_prob), score in zip(beam, scores, strict=True)
     ]
     return np.array(rows, dtype=float)
 
 
-class _Stated(NamedTuple):
-    """What hypotheses are compared with: the quantities of the text."""
+class StatedValues(NamedTuple):
+    """What values are compared with: the quantities of the text."""
 
     values: frozenset[Fraction]
     number: int
@@ -224,19 +240,20 @@ class _Stated(NamedTuple):
     whole: bool
 
     @classmethod
-    def of(cls, values: Sequence[Fraction]) -> _Stated:
+    def of(cls, values: Sequence[Fraction]) -> StatedValues:
+        """Those of a text."""
         least = min(values, default=Fraction(0))
         longest = max((decimal_places(value) or 0 for value in values), default=0)
         whole = all(value.denominator == 1 for value in values)
         return cls(frozenset(values), len(values), sum(values, Fraction(0)), least, longest, whole)
 
     def value(self, result: Value) -> list[float]:
-        """The features of a value."""
+        """The features of a value, as many as `VALUE_FEATURES`."""
         kind = kind_of(result)
         kinds = [float(each is kind) for each in AnswerKind]
         from_whole = [each * self.whole for each in kinds]
         if not isinstance(result, Fraction) or result <= 0:
-            return [*kinds, *from_whole, *[0.0] * 8]
+            return [*kinds, *from_whole, *[0.0] * len(_COMPARISONS)]
         digits = decimal_places(result) or 0
         size, more = _log10(result), min(4, max(0, digits - self.decimals)) / 2
         return [

@@ -115,44 +115,54 @@ class SymbolScores:
         return EncodedBatch(
             batch,
             words,
-            _powers(_rows(self._word_term, words), -2),
+            powers(_rows(self._word_term, words), -2),
             encoded.problem,
             symbols,
-            _powers(_rows(self._candidate_term, candidates), -2),
+            powers(_rows(self._candidate_term, candidates), -2),
             batch.lengths.tolist(),
             (batch.quantities + len(self.constants)).tolist(),
         )
 
     def context(self, source: EncodedBatch, problem: Ints, query: Floats) -> Floats:
         """The words each query [R, H] attends to, averaged [R, H]."""
-        groups, powers = _groups(problem), _powers(self._query_term(query), 2)
-        energy = np.full((len(query), source.words.shape[1]), -np.inf, np.float32)
-        for which, rows in groups:
-            count = source.lengths[which]
-            things = source.word_powers[which, :count]
-            energy[rows, :count] = _additive(things, powers[rows], self._word_weight)
-        energy -= energy.max(axis=1, keepdims=True)
-        np.exp(energy, out=energy)
-        energy /= energy.sum(axis=1, keepdims=True)
-        result = np.empty_like(query)
-        for which, rows in groups:
-            count = source.lengths[which]
-            np.matmul(energy[rows, :count], source.words[which, :count], out=result[rows])
-        return result
+        words = source.words, source.word_powers, source.lengths
+        return attended(words, problem, powers(self._query_term(query), 2), self._word_weight)
 
     def log_probs(self, source: EncodedBatch, problem: Ints, state: Floats) -> Floats:
         """The log-probabilities of all symbols, given query and context side by side [R, 2H] → [R, V]."""
         first = len(self.operators)
         scores = np.full((len(state), source.symbols.shape[1]), -np.inf, np.float32)
         scores[:, :first] = self._operator_score(state) + self._ones
-        powers = _powers(self._state_term(state), 2)
+        queries = powers(self._state_term(state), 2)
         for which, rows in _groups(problem):
             count = source.candidates[which]
             own = source.candidate_powers[which, :count]
-            scores[rows, first : first + count] = _additive(own, powers[rows], self._candidate_weight)
+            scores[rows, first : first + count] = _additive(own, queries[rows], self._candidate_weight)
         scores -= scores.max(axis=1, keepdims=True)
         scores -= np.log(np.exp(scores).sum(axis=1, keepdims=True))
         return scores
+
+
+def attended(
+    words: tuple[Floats, Floats, list[int]], problem: Ints, queries: Floats, weight: Floats
+) -> Floats:
+    """The words each query attends to, averaged: given words [B, T, H], their powers and their numbers, and
+    queries as powers [R, H], those of a problem side by side → [R, H].
+    """
+    vectors, terms, lengths = words
+    groups = _groups(problem)
+    energy = np.full((len(queries), vectors.shape[1]), -np.inf, np.float32)
+    for which, rows in groups:
+        count = lengths[which]
+        energy[rows, :count] = _additive(terms[which, :count], queries[rows], weight)
+    energy -= energy.max(axis=1, keepdims=True)
+    np.exp(energy, out=energy)
+    energy /= energy.sum(axis=1, keepdims=True)
+    result = np.empty_like(queries)
+    for which, rows in groups:
+        count = lengths[which]
+        np.matmul(energy[rows, :count], vectors[which, :count], out=result[rows])
+    return result
 
 
 def _rows(linear: Linear, vectors: Floats) -> Floats:
@@ -160,7 +170,7 @@ def _rows(linear: Linear, vectors: Floats) -> Floats:
     return linear(vectors.reshape(-1, vectors.shape[-1])).reshape(*vectors.shape[:-1], -1)
 
 
-def _powers(terms: Floats, factor: float) -> Floats:
+def powers(terms: Floats, factor: float) -> Floats:
     """exp of 2 or −2 times the terms, in place."""
     np.maximum(terms, -_LARGEST, out=terms)
     np.minimum(terms, _LARGEST, out=terms)

@@ -171,15 +171,20 @@ def read_folder(folder: Path) -> tuple[SolverDescription, Path, bytes]:
     """What the solver of a folder is, and its parameter file with its content; a SolverFileError says what is
     wrong.
     """
-    plain = _plain(folder / DESCRIPTION)
-    if not (folder / plain["parameters"]).is_file():  # a training may have put another solver there just now
-        plain = _plain(folder / DESCRIPTION)
-    path = folder / plain["parameters"]
-    content = _content(path)
+    plain, path, content = read_named(folder / DESCRIPTION, FORMAT)
     try:
         return SolverDescription.of(plain), path, content
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
         raise SolverFileError(f"{folder / DESCRIPTION} does not describe a solver: {error}") from error
+
+
+def read_named(path: Path, written_as: str) -> tuple[dict[str, Any], Path, bytes]:
+    """A description of a known format, and the parameter file that it names with its content."""
+    plain = _plain(path, written_as)
+    if not (path.parent / plain["parameters"]).is_file():  # a training may have put another there just now
+        plain = _plain(path, written_as)
+    parameters = path.parent / plain["parameters"]
+    return plain, parameters, _content(parameters, path.name)
 
 
 def misfit(path: Path, names: list[str]) -> SolverFileError:
@@ -191,28 +196,28 @@ def misfit(path: Path, names: list[str]) -> SolverFileError:
 
 def keep_calibration(folder: Path, calibration: Calibration) -> None:
     """Keep a calibration with the solver of a folder, in place of the one it may have."""
-    changed = {**_plain(folder / DESCRIPTION), "calibration": calibration.to_json()}
+    changed = {**_plain(folder / DESCRIPTION, FORMAT), "calibration": calibration.to_json()}
     write_whole(folder / DESCRIPTION, json.dumps(changed, ensure_ascii=False, indent=1).encode())
 
 
-def _plain(path: Path) -> dict[str, Any]:
+def _plain(path: Path, written_as: str) -> dict[str, Any]:
     if not path.is_file():
-        raise SolverFileError(f"{path.parent} holds no solver: there is no {DESCRIPTION} in it")
+        raise SolverFileError(f"{path.parent} holds no solver: there is no {path.name} in it")
     try:
         description = json.loads(path.read_bytes())
     except (ValueError, RecursionError) as error:
         raise SolverFileError(f"{path} is damaged (not JSON: {error}); restore it or train again") from error
-    if not isinstance(description, dict) or description.get("format") != FORMAT:
-        raise SolverFileError(f"{path} was not written by this version: its format is not {FORMAT!r}")
+    if not isinstance(description, dict) or description.get("format") != written_as:
+        raise SolverFileError(f"{path} was not written by this version: its format is not {written_as!r}")
     name = description.get("parameters")
     if not isinstance(name, str) or Path(name).name != name:
         raise SolverFileError(f"{path} does not name its parameter file")
     return description
 
 
-def _content(path: Path) -> bytes:
+def _content(path: Path, named_by: str) -> bytes:
     if not path.is_file():
-        raise SolverFileError(f"{path} is missing; {DESCRIPTION} names it as the parameters")
+        raise SolverFileError(f"{path} is missing; {named_by} names it as the parameters")
     content = path.read_bytes()
     if hashlib.sha256(content).hexdigest()[:16] not in path.name:
         raise SolverFileError(

@@ -40,6 +40,7 @@ from lbf.inference.encoders import (
 )
 from lbf.inference.sequence_steps import SequenceSteps
 from lbf.inference.trees import Ints, Trees
+from lbf.inference.verifier import TrainedVerifier
 from lbf.symbolic.expression import Expression
 
 
@@ -56,6 +57,7 @@ class TrainedSolver:
         self.config, self.symbol_table = description.config, description.symbol_table
         self.vocabulary, self.answers = description.vocabulary, description.answers
         self.calibration = description.calibration
+        self.verifier: TrainedVerifier | None = None
         known = description.pretrained
         self._encoder: ArrayEncoder = (
             PretrainedReader(tensors, table, known)
@@ -75,11 +77,13 @@ class TrainedSolver:
         if part := description.config.needs_torch:
             raise TorchNeeded(f"{folder} has {part}")
         try:
-            return cls(description, *read_parameters(content, shapes(description)))
+            solver = cls(description, *read_parameters(content, shapes(description)))
         except KeyError as error:
             raise misfit(path, list(map(str, error.args))) from error
         except (TypeError, ValueError) as error:
             raise SolverFileError(f"{path} {error}") from error
+        solver.verifier = TrainedVerifier.beside(path, solver)
+        return solver
 
     # -----------------------------------------------------------------------------------------------------
     # the questions

@@ -7,9 +7,16 @@ from contextlib import AbstractContextManager
 from typing import Any, Protocol
 
 from lbf.data.problem import Problem
-from lbf.data.statistics import AnswerPrior, Calibration, Vocabulary
-from lbf.inference.decoding import Explored, Hypothesis
+from lbf.data.statistics import AnswerPrior, Calibration, Hypotheses, Vocabulary
+from lbf.inference.decoding import Explored, Floats, Hypothesis
 from lbf.symbolic.expression import Expression, SymbolTable
+
+
+class VerifierLike(Protocol):
+    """Scores finished hypotheses."""
+
+    def scores(self, problems: Sequence[Problem], beams: Sequence[Hypotheses]) -> list[Floats]:
+        """The scores of the hypotheses of each problem; only their differences mean anything."""
 
 
 class SolverLike(Protocol):
@@ -30,6 +37,10 @@ class SolverLike(Protocol):
     @property
     def calibration(self) -> Calibration | None:
         """How often it is right."""
+
+    @property
+    def verifier(self) -> VerifierLike | None:
+        """What scores its finished hypotheses, if it has such a thing."""
 
     def batch(self, problems: Sequence[Problem]) -> Any:
         """Problems laid out for this solver."""

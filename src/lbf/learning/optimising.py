@@ -7,11 +7,11 @@ from __future__ import annotations
 import copy
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 import torch
 import torch.distributed as dist
-from torch import Tensor
+from torch import Tensor, nn
 
 from lbf.learning.config import LearningConfig
 from lbf.neural import Solver
@@ -20,19 +20,23 @@ from lbf.neural.pretrained import PretrainedEncoder
 _PREFIX = "average/"
 
 
-class MovingAverage:
-    """A solver whose parameters follow those of another; without inertia it is the other one itself.
+_Learner = TypeVar("_Learner", bound=nn.Module)
+
+
+class MovingAverage(Generic[_Learner]):
+    """A solver, or whatever learns, whose parameters follow those of another; without inertia it is the other
+    one itself.
 
     In the first steps the mean is over all of them, so that the initial parameters do not count for long.
     """
 
-    def __init__(self, solver: Solver, inertia: float) -> None:
+    def __init__(self, solver: _Learner, inertia: float) -> None:
         self.inertia = inertia
         self.steps = 0
         self.solver = copy.deepcopy(solver).requires_grad_(False) if inertia else solver
 
     @torch.no_grad()
-    def follow(self, solver: Solver) -> None:
+    def follow(self, solver: _Learner) -> None:
         """Take in the parameters after a step."""
         if not self.inertia:
             return

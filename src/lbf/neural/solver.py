@@ -46,6 +46,7 @@ from lbf.inference.description import (
 )
 from lbf.inference.orders import Order
 from lbf.inference.trees import Trees
+from lbf.inference.verifier import TrainedVerifier
 from lbf.neural import decoding
 from lbf.neural.decoding import Decoder, Source
 from lbf.neural.encoder import Batch, Encoder, ValueFeatures
@@ -70,6 +71,8 @@ class Solver(nn.Module):
 
     encoder: Encoder
     decoder: Decoder
+    verifier: TrainedVerifier | None = None
+    """What scores its hypotheses where they are reranked; training does without."""
 
     def __init__(  # noqa: PLR0913  # what a solver is made of
         self,
@@ -197,7 +200,7 @@ class Solver(nn.Module):
         folder = Path(folder)
         make_folder(folder)
         tensors = {name: tensor.contiguous() for name, tensor in self.state_dict().items()}
-        parameters = save_tensors(_reduced(tensors, precision))
+        parameters = save_tensors(reduced(tensors, precision))
         name = f"parameters-{hashlib.sha256(parameters).hexdigest()[:16]}.safetensors"
         description = {
             "format": FORMAT,
@@ -243,6 +246,7 @@ class Solver(nn.Module):
         if wrong:
             raise misfit(path, wrong)
         solver.load_state_dict(tensors)
+        solver.verifier = TrainedVerifier.beside(path, solver)
         return solver
 
     def _source(self, batch: Batch | Source, generator: torch.Generator | None = None) -> Source:
@@ -253,8 +257,8 @@ class Solver(nn.Module):
 # parameters as they are kept
 
 
-def _reduced(tensors: Mapping[str, Tensor], precision: Precision) -> dict[str, Tensor]:
-    """Tensors as they are written."""
+def reduced(tensors: Mapping[str, Tensor], precision: Precision) -> dict[str, Tensor]:
+    """Tensors as they are written, with less precision to save space."""
     if precision == "single":
         return dict(tensors)
     if precision == "half":

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import numpy as np
 
-from lbf.abduction.find import reranker_of
+from lbf.abduction.find import reranked
 from lbf.app.evaluate.training_texts import TrainingTexts, training_texts
 from lbf.app.models import find
 from lbf.app.progress import JobProgress
@@ -21,7 +21,7 @@ from lbf.data.formats.layouts import Columns
 from lbf.data.problem import Problem
 from lbf.data.reading import ReadOptions
 from lbf.data.rejects import Reject
-from lbf.data.statistics import UNK, Reranker
+from lbf.data.statistics import UNK
 from lbf.durable import writable, written_whole
 from lbf.errors import InputError
 from lbf.evaluation import Report, judge, verdict
@@ -135,8 +135,7 @@ def evaluate(options: EvaluateOptions) -> Evaluation:
     generator = np.random.default_rng(options.seed)
     constants = solver.symbol_table.constants
     check = partial(verdict, generator=generator, constants=constants) if options.spurious else None
-    reranker = reranker_of(solver) if options.rerank else None
-    outcomes = tuple(judge(problem, _ranked(problem, beam, reranker), check) for problem, beam in found)
+    outcomes = tuple(judge(problem, _judged(beam), check) for problem, beam in found)
     report = Report(f"{part.name} {options.split}", outcomes)
     if target is not None:
         with written_whole(target) as place:
@@ -174,33 +173,33 @@ def _hypotheses(
     progress = JobProgress(sys.stderr, 0, len(ordered), "problems")
     for begin in range(0, len(ordered), options.batch):
         batch = ordered[begin : begin + options.batch]
-        yield from _beams(solver, batch, options.beam)
+        yield from _beams(solver, batch, options)
         progress.add(len(batch))
     progress.end()
 
 
-def _beams(solver: Solver, problems: Sequence[Problem], width: int) -> Iterator[tuple[Problem, Ranked | str]]:
+def _beams(
+    solver: Solver, problems: Sequence[Problem], options: EvaluateOptions
+) -> Iterator[tuple[Problem, Ranked | str]]:
     """The beams of a batch; one that the solver refuses is halved until it is known which problem it cannot
     take.
     """
     try:
-        found = solver.beam(solver.batch(problems), width)
+        found: Sequence[Ranked] = solver.beam(solver.batch(problems), options.beam)
     except ValueError as error:
         if len(problems) == 1:
             yield problems[0], str(error)
         else:
             middle = len(problems) // 2
-            yield from _beams(solver, problems[:middle], width)
-            yield from _beams(solver, problems[middle:], width)
+            yield from _beams(solver, problems[:middle], options)
+            yield from _beams(solver, problems[middle:], options)
         return
-    yield from zip(problems, found, strict=True)
+    yield from zip(problems, reranked(solver, problems, found) if options.rerank else found, strict=True)
 
 
-def _ranked(problem: Problem, beam: Ranked | str, reranker: Reranker | None) -> Ranked:
+def _judged(beam: Ranked | str) -> Ranked:
     """What is judged of a beam, in its order."""
-    if isinstance(beam, str):
-        return ()
-    return reranker.rerank(problem.values, beam) if reranker else beam
+    return () if isinstance(beam, str) else beam
 
 
 def _unknown_words(solver: Solver, problems: Sequence[Problem]) -> float:

@@ -79,7 +79,7 @@ class Run:
             "config": to_plain(config),
             "seed": config.learning.seed,
             "command": sys.argv,
-            "commit": _source_commit(),
+            "commit": source_commit(),
             "versions": _versions(),
             "threads": threads,
         }
@@ -287,7 +287,7 @@ def _versions() -> dict[str, str]:
     return {"lbf": __version__, "python": sys.version.split()[0], **{n: metadata.version(n) for n in names}}
 
 
-def _source_commit() -> str | None:
+def source_commit() -> str | None:
     """The commit of the source this runs from, marked if it was changed; None outside a checkout."""
     try:
         changed = _git("status", "--porcelain", "--", ".")

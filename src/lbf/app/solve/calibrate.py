@@ -139,11 +139,13 @@ def calibrate_reranking(model: str, problems: Sequence[Problem], data: str) -> R
 
 def _judged_beams(solver: SolverLike, problems: Sequence[Problem]) -> Iterator[JudgedBeam]:
     for chunk in _chunks(_with_answers(problems)):
-        for problem, beam in zip(chunk, solver.beam(solver.batch(chunk), BEAM), strict=True):
+        beams = solver.beam(solver.batch(chunk), BEAM)
+        verified = solver.verifier.scores(chunk, beams) if solver.verifier else [None] * len(chunk)
+        for problem, beam, scores in zip(chunk, beams, verified, strict=True):
             if beam:
                 results = [expression.evaluate(problem.values) for expression, _ in beam]
                 right = np.array([problem.is_solved_by(expression) for expression, _ in beam])
-                yield JudgedBeam(features(problem.values, beam), right, results)
+                yield JudgedBeam(features(problem.values, beam, scores), right, results)
 
 
 def _with_answers(problems: Sequence[Problem]) -> list[Problem]:
