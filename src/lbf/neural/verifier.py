@@ -55,8 +55,8 @@ class Verifier(nn.Module):
             nn.init.zeros_(weight)
 
     def begin_with(self, parameters: Mapping[str, Tensor]) -> list[str]:
-        """Take over what a solver reads, embeds and attends with, as far as it has the same shape; the names of
-        what was taken.
+        """Take over what a solver reads, embeds and attends with, as far as it has the same shape; the names
+        of what was taken.
         """
         known = {
             name.removeprefix("decoder.predictor.").removeprefix("decoder."): tensor

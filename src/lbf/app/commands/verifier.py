@@ -29,17 +29,7 @@ from lbf.app.commands.data_options import columns_options, with_columns
 )  # fmt: skip
 @click.option("--from-nothing", is_flag=True, help="Do not begin with what the model itself reads with.")
 @click.option("--threads", default=0, type=int, help="Threads to calculate with.")
-def verifier(
-    *,
-    model: str,
-    data: str,
-    split: str,
-    hidden: int,
-    dropout: float,
-    from_nothing: bool,
-    threads: int,
-    **options: Any,
-) -> None:
+def verifier(model: str, data: str, split: str, *, from_nothing: bool, **options: Any) -> None:
     """Train a verifier for MODEL, from answers alone: it reads a text and the finished solutions that the
     model proposes, with what each step comes to, and scores them.
 
@@ -58,16 +48,11 @@ def verifier(
 
     asked = with_columns(options)
     reading = ReadOptions(columns=asked.pop("columns"))
+    sizes = {name: asked.pop(name) for name in ("hidden", "dropout", "threads")}
     learning = replace(LEARNING, **{name: value for name, value in asked.items() if value is not None})
-    chosen = VerifierOptions(
-        model,
-        data,
-        split,
-        reading,
-        hidden=hidden,
-        dropout=dropout,
-        reads_as_solver=not from_nothing,
-        learning=learning,
-        threads=threads,
+    train_verifier(
+        VerifierOptions(
+            model, data, split, reading, reads_as_solver=not from_nothing, learning=learning, **sizes
+        ),
+        click.echo,
     )
-    train_verifier(chosen, click.echo)
