@@ -20,8 +20,10 @@ class Accuracy(NamedTuple):
 
     solver: str
     strategy: str
-    """Our name of the strategy; empty for a system the paper quotes from elsewhere."""
+    """Our name of the strategy."""
     accuracy: float
+    ours: str = ""
+    """What we call the solver, where that is another name."""
 
 
 class Beam(NamedTuple):
@@ -55,12 +57,12 @@ class Steps(NamedTuple):
 SUPERVISED: Final = (
     Accuracy("Retrieval", "supervised", 47.2),
     Accuracy("Classification", "supervised", 57.9),
-    Accuracy("LSTM", "", 51.9),
+    Accuracy("LSTM", "supervised", 51.9, "Seq2Seq"),
     Accuracy("CNN", "supervised", 42.3),
     Accuracy("DNS", "supervised", 58.1),
     Accuracy("Seq2seqET", "supervised", 66.7),
-    Accuracy("Stack-Decoder", "", 65.8),
-    Accuracy("T-RNN", "", 66.9),
+    Accuracy("Stack-Decoder", "supervised", 65.8),
+    Accuracy("T-RNN", "supervised", 66.9),
     Accuracy("GTS", "supervised", 74.3),
     Accuracy("Graph2Tree", "supervised", 74.8),
     Accuracy("GTS", "lbf-full", 74.1),

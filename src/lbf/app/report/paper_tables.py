@@ -48,12 +48,12 @@ def accuracy(groups: Sequence[RunGroup]) -> ReportTable:
             same = [
                 g
                 for g in own
-                if (g.first.solver, g.first.strategy) == (row.solver, row.strategy) and is_comparable(g)
+                if (g.first.solver, g.first.strategy) == (row.ours or row.solver, row.strategy)
+                and is_comparable(g)
             ]
-            name = row.strategy or "(quoted)"
-            rows += [(row.solver, name, sees, f"{row.accuracy}", *_ours(group)) for group in same] or [
-                (row.solver, name, sees, f"{row.accuracy}", "–", "–", *_nothing())
-            ]
+            solver = f"{row.solver} (ours: {row.ours})" if row.ours else row.solver
+            start = solver, row.strategy, sees, f"{row.accuracy}"
+            rows += [(*start, *_ours(group)) for group in same] or [(*start, "–", "–", *_nothing())]
             own = [group for group in own if group not in same]
         rows += [(g.first.solver, g.first.strategy, sees, "–", *_ours(g)) for g in own]
     header = (
