@@ -40,6 +40,30 @@ def expressions(
     return Expression(tree(draw(st.integers(1, max_leaves))))
 
 
+@st.composite
+def linear_expressions(draw: st.DrawFn, max_leaves: int = 6, slots: int = 4) -> Expression:
+    """A random tree that is linear in the quantity behind the `slots`: nothing is multiplied with it but
+    numbers, and nothing divided by it.
+    """
+    unknown = Quantity(slots)
+
+    def number() -> tuple[Operator | Leaf, ...]:
+        return draw(expressions(2, slots, ARITHMETIC, constants=False)).symbols
+
+    def tree(count: int) -> tuple[Operator | Leaf, ...]:
+        if count == 1:
+            return (draw(st.sampled_from((unknown, *map(Quantity, range(slots))))),)
+        operator = draw(st.sampled_from("+-*/"))
+        if operator in "+-":
+            left = draw(st.integers(1, count - 1))
+            return (OPERATORS[operator], *tree(left), *tree(count - left))
+        in_front = operator == "*" and draw(st.booleans())
+        sides = (number(), tree(count - 1)) if in_front else (tree(count - 1), number())
+        return (OPERATORS[operator], *sides[0], *sides[1])
+
+    return Expression(tree(draw(st.integers(1, max_leaves))))
+
+
 def random_expression(generator: np.random.Generator, puzzle: Puzzle, leaves: int) -> Expression:
     """A random tree with so many leaves over the symbols of a puzzle."""
 

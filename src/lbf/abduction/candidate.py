@@ -14,7 +14,7 @@ from lbf.symbolic.grammar import sizes
 Origin: TypeAlias = Literal[
     "annotation", "text", "beam", "rewritten", "sample", "1-fix", "m-fix", "search", "subtree"
 ]
-"""How an expression was come by: given with the problem, written in its text as a calculation, proposed by
+"""How an expression was come by: given with the problem, written in its text as an exercise, proposed by
 the solver (in its beam, that multiplied out or factored, or as a tree of a wanted size), a fix of what it
 proposed (one symbol, several, or a subtree), or found by exact search."""
 ORIGINS: Final[tuple[Origin, ...]] = get_args(Origin)

@@ -1,6 +1,6 @@
 """From problems to ranked candidates, with or without a known answer, with or without a solver.
 
-    a calculation      what is written
+    an exercise        what is written
     no answer known    the solver's beam  →  what has a value  →  ranked by the solver, and other ways to do
                                              the calculation it believes in most
     an answer known    the solver's beam  →  what is right, else fixes of what the solver proposes
@@ -30,7 +30,8 @@ from lbf.abduction.identity import (
     reading,
 )
 from lbf.abduction.rank import belief_in, by_both, by_simplicity, by_solver
-from lbf.data.problem import Problem, written_calculation
+from lbf.data.exercises import written_exercise
+from lbf.data.problem import Problem
 from lbf.data.statistics import Hypotheses, Reranker, Scores
 from lbf.inference.decoding import WIDEST_BEAM
 from lbf.symbolic.canonical import canonical, is_redundant, without_ones
@@ -85,9 +86,9 @@ def find(problems: Sequence[Problem], solver: SolverLike | None, options: FindOp
     """The candidates of each problem; with a known answer all that are found to reach it.
 
     Without a known answer they are what the solver believes in, and other ways to do the calculation that it
-    believes in most; where the text is nothing but a calculation, that. With one they are what it believes in
-    that is right or, where nothing is, what its proposals are fixed to; and all that exact search finds.
-    Belief and simplicity together rank them.
+    believes in most; where the text is an exercise written out, what it says. With one they are what it
+    believes in that is right or, where nothing is, what its proposals are fixed to; and all that exact search
+    finds. Belief and simplicity together rank them.
     """
     if solver is None:
         return _by_search(problems, options)
@@ -99,8 +100,8 @@ def find(problems: Sequence[Problem], solver: SolverLike | None, options: FindOp
 
 
 def _written(problem: Problem) -> Findings | None:
-    """What a text without a known answer says to calculate, if it is nothing else and has a value."""
-    expression = written_calculation(problem) if problem.answer is None else None
+    """What a text without a known answer asks for, if it is an exercise written out and has a value."""
+    expression = written_exercise(problem) if problem.answer is None else None
     if expression is None or not isinstance(expression.evaluate(problem.values), Fraction):
         return None
     return Findings((Candidate(expression, 0.0, "text"),))

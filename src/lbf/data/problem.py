@@ -20,8 +20,7 @@ from lbf.data.chinese import JiebaTokeniser
 from lbf.data.numbers import CHINESE, RULES, Mention, NumberRules, find_numbers
 from lbf.symbolic.arithmetic import answers_equal
 from lbf.symbolic.expression import Expression, Quantity
-from lbf.symbolic.notation import ParseError, number_text
-from lbf.symbolic.parsing import parse
+from lbf.symbolic.notation import number_text
 
 NUMBER_TOKEN = "NUM"
 """The token that stands in a problem's token sequence wherever a quantity is."""
@@ -159,55 +158,6 @@ def make_problem(
 
 
 # ---------------------------------------------------------------------------------------------------------
-# texts that are calculations
-
-
-_TASK: Final = re.compile(
-    r"(?:(?:please )?(?:calculate|compute|evaluate|work out|solve|find|what is|what's|how much is)\b"
-    r"|[^:：=]{0,12}算[^:：=]{0,4}(?=[:：])|计?算(?:一算)?|求)? ?[:：,，]? ?",
-    re.IGNORECASE,
-)
-_ASKED: Final = re.compile(
-    r" ?(?:的(?:和|差|积|商|结果|得数))?(?: ?(?:[=＝]|等于|是|得|equals?))?(?: ?(?:多少|几|what))?"
-    r"(?: ?(?:[(（] ?[)）]|_{1,20}))? ?[?？.．。]{0,6} ?\Z",
-    re.IGNORECASE,
-)
-_CALCULATION: Final = re.compile(r"(?:n\d+|[-+−–*×xX·/÷＋－＊／()（）\[\]［］{}\s])+")
-_SPOKEN: Final = re.compile(
-    r"n0\s*(?:(?P<plus>plus|加上?)|(?P<minus>minus|减去?)|(?P<times>times|multiplied by|乘以?)"
-    r"|(?P<over>divided by|除以))\s*n1",
-    re.IGNORECASE,
-)
-_SIGNS: Final = {"plus": "+", "minus": "-", "times": "*", "over": "/"}
-
-
-def written_calculation(problem: Problem) -> Expression | None:
-    """What a text says to calculate that is nothing but a calculation, perhaps with a word that asks for it;
-    None for all other texts. In words it may have one operator: more would need brackets.
-
-    >>> texts = "12+3×(4-1)=", "计算：(3/4)÷(1/2)．", "What is 25 times 4?", "Ann has 3 pens and 4 pencils.", "3"
-    >>> [str(written_calculation(make_problem("p", text))) for text in texts]
-    ['+ n0 * n1 - n2 n3', '/ n0 n1', '* n0 n1', 'None', 'None']
-    """
-    text = problem.text
-    for number, slot in reversed(list(enumerate(problem.slots))):
-        text = f"{text[: slot.start]} n{number} {text[slot.end :]}"
-    plain = " ".join(text.split())  # so that no pattern meets more than one space
-    body = _ASKED.sub("", _TASK.sub("", plain, count=1))
-    spoken = _SPOKEN.fullmatch(body)
-    if spoken and spoken.lastgroup:
-        body = f"n0 {_SIGNS[spoken.lastgroup]} n1"
-    if not problem.slots or not _CALCULATION.fullmatch(body):
-        return None
-    if body == "n0" and "/" not in problem.slots[0].surface:  # a number, and nothing to do with it
-        return None
-    try:
-        return parse(body)
-    except ParseError:
-        return None
-
-
-# ---------------------------------------------------------------------------------------------------------
 # the words and the language of a text. A tokeniser only ever sees the words between two numbers. There is one
 # for each language and one that needs none: `JiebaTokeniser` segments Chinese as the publisher of Math23K did
 # (`lbf.data.chinese`)
@@ -260,19 +210,20 @@ def tokeniser_for(language: str) -> Tokeniser:
 
 _HAN: Final = re.compile(r"[\u3400-\u9fff]+")
 _LATIN: Final = re.compile(r"[A-Za-z]+")
+_LATIN_WORD: Final = re.compile(r"[A-Za-z]{2}")
 _FULL_WIDTH: Final = re.compile(r"[\u3000-\u303f\uff00-\uffef]")
 
 
 def detect_language(text: str) -> str | None:
-    """`zh` or `en`, by the letters of the text; None if it has none that tell.
+    """`zh` or `en`, by the letters of the text; None if it has none that tell, as the x of an equation.
 
-    >>> detect_language("小明有3本book"), detect_language("Ann met 王芳 and paid $3."), detect_language("3+4=")
+    >>> detect_language("小明有3本book"), detect_language("Ann met 王芳 and paid $3."), detect_language("3+x=4")
     ('zh', 'en', None)
     """
     han, latin = len("".join(_HAN.findall(text))), len("".join(_LATIN.findall(text)))
     if han * 3 >= latin and han:
         return "zh"
-    if latin:
+    if _LATIN_WORD.search(text):
         return "en"
     return "zh" if _FULL_WIDTH.search(text) else None
 

@@ -142,6 +142,30 @@ def test_notes_are_told(solver: MathSolver, text: str) -> None:
     assert solved.notes[0] in solved._repr_html_()
 
 
+@pytest.mark.parametrize(
+    ("text", "formula", "steps"),
+    [
+        ("Solve for x: 3x + 5 = 20", "(20-5)/3", ["20 − 5 = 15", "15 ÷ 3 = 5"]),
+        ("x + x + x + x + x + x = 18", "18/(1+1+1+1+1+1)", None),  # no word of it is English
+        ("What is x? 2x = 8. What is x?", "8/2", ["8 ÷ 2 = 4"]),
+        ("2 hours 30 minutes = ____ hours", "2+30/60", ["30 ÷ 60 = 0.5", "2 + 0.5 = 2.5"]),
+    ],
+)
+def test_an_exercise_is_sure(solver: MathSolver, text: str, formula: str, steps: list[str] | None) -> None:
+    solved = solver.solve(text)
+    assert solved.best is not None and solved.best.infix == formula
+    assert (solved.sure, solved.doubt, solved.notes, len(solved.solutions)) == (True, None, (), 1)
+    assert steps is None or [str(step) for step in solved.best.steps] == steps
+    assert solver.unknown_words(text) == 0
+
+
+def test_how_to_solve_is_not_given_to_the_solver(solver: MathSolver) -> None:
+    told = f"{CAR} (Show your work.)"
+    plain, instructed = solver.solve(CAR), solver.solve(told)
+    assert instructed.text == told and instructed.quantities == plain.quantities
+    assert instructed.solutions == plain.solutions and instructed.confidence == plain.confidence
+
+
 def test_a_text_without_letters_is_read_in_the_language_of_the_model(solver: MathSolver) -> None:
     assert solver.solve("3+4=").language == "en"
 

@@ -17,7 +17,8 @@ from lbf.app.models import load_solver
 from lbf.app.solve.confidence import answer_masses, doubt_about
 from lbf.app.solve.fitting import FirstAnswer, JudgedBeam, fit_calibration, fit_reranking
 from lbf.app.solve.solver import BATCH
-from lbf.data.problem import Problem, written_calculation
+from lbf.data.exercises import written_exercise
+from lbf.data.problem import Problem
 from lbf.data.statistics import FEATURES, Calibration, Reranker, features
 from lbf.errors import InputError
 from lbf.inference.description import keep_calibration
@@ -46,11 +47,11 @@ class Trust:
 def calibrate(model: str, problems: Sequence[Problem], data: str, wanted: float = 0.9) -> Trust:
     """Fit the calibration of a model to problems it was not trained on, and keep it in the model's folder.
 
-    Texts that are calculations tell nothing of the solver, and are left out of the fit.
+    Texts that are exercises written out tell nothing of the solver, and are left out of the fit.
     """
     folder = models.find(model)
     solver = load_solver(folder)
-    worded = [problem for problem in problems if written_calculation(problem) is None]
+    worded = [problem for problem in problems if written_exercise(problem) is None]
     attempts, before = outcomes(solver, worded), solver.calibration or Calibration()
     fitted = fit_calibration(attempts, wanted, data)
     calibration = replace(

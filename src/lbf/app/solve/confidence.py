@@ -23,7 +23,8 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from lbf.abduction.candidate import Candidate
 from lbf.app.solve.wording import is_counted, unit_asked
-from lbf.data.problem import Problem, is_readable, written_calculation
+from lbf.data.exercises import written_exercise
+from lbf.data.problem import Problem, is_readable
 from lbf.data.statistics import Calibration
 from lbf.symbolic.expression import Constant, Expression, working_out
 
@@ -84,14 +85,14 @@ def answer_masses(problem: Problem, candidates: Sequence[Candidate]) -> dict[Fra
 def doubt_about(problem: Problem) -> Doubt | None:
     """Why no answer to a text can be sure, whatever the solver believes."""
     if not is_readable(problem.text, problem.language):
-        return "unknown_language"
+        return None if written_exercise(problem) else "unknown_language"
     if not problem.slots:
         return "no_quantity"
     return None if asks(problem) else "no_question"
 
 
 def asks(problem: Problem) -> bool:
-    """Whether a text asks for something: with a question, a blank, or as a calculation.
+    """Whether a text asks for something: with a question, a blank, or as an exercise.
 
     >>> from lbf.data.problem import make_problem
     >>> texts = "Ann has 3 pens.", "Find 3 times 4.", "小明有3支笔，又买2支，求总数"
@@ -100,7 +101,7 @@ def asks(problem: Problem) -> bool:
     """
     pattern = _ASKS.get(problem.language)
     asked = pattern is None or pattern.search(problem.text) is not None
-    return asked or written_calculation(problem) is not None
+    return asked or written_exercise(problem) is not None
 
 
 def reason(doubt: Doubt, confidence: float | None, calibration: Calibration) -> str:

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Final
@@ -23,8 +24,9 @@ from lbf.app.models import ModelCard, load_solver
 from lbf.app.solve.confidence import assess, reason, text_doubt, text_notes
 from lbf.app.solve.solution import Solution, SolvedProblem, StatedQuantity, solution_of
 from lbf.app.solve.wording import number_name, unit_asked
+from lbf.data.exercises import without_instructions, written_exercise
 from lbf.data.numbers import AS_TYPED
-from lbf.data.problem import Problem, TextOptions, detect_language, make_problem, written_calculation
+from lbf.data.problem import Problem, TextOptions, detect_language, make_problem
 from lbf.data.statistics import UNK, Calibration
 from lbf.errors import InputError
 from lbf.inference.solver_like import SolverLike
@@ -138,7 +140,7 @@ class MathSolver:
         """The share of the words of a text that the solver does not know, if it needs to know any."""
         solver = self._for(text)
         problem = solver._read(text, None)
-        if written_calculation(problem) is not None:
+        if written_exercise(problem) is not None:
             return 0.0
         words = solver.solver.vocabulary.encode(problem.tokens)
         return words.count(UNK) / max(1, len(words))
@@ -172,13 +174,14 @@ class MathSolver:
             raise InputError("the text is not valid UTF-8")
         language = self._language or detect_language(text) or self.card.language.split("+")[0] or None
         rules = AS_TYPED.get(language) if language else None
-        problem = make_problem("text", text, answer, options=TextOptions(language=language, numbers=rules))
+        options = TextOptions(language=language, numbers=rules)
+        problem = make_problem("text", without_instructions(text), answer, options=options)
         if len(problem.slots) > MOST_QUANTITIES:
             raise InputError(
                 f"the text states {len(problem.slots)} quantities: at most {MOST_QUANTITIES} can be reasoned"
                 " about"
             )
-        return problem
+        return replace(problem, text=text)
 
     # -----------------------------------------------------------------------------------------------------
     # solving
@@ -204,7 +207,8 @@ class MathSolver:
         )
         names, unit = tuple(map(number_name, problem.slots)), unit_asked(problem.text, problem.language)
         read, values = (problem.text, problem.language, quantities), problem.values
-        notes = text_notes(problem.text, problem.language)
+        is_exercise = any(candidate.origin == "text" for candidate in candidates)  # without a story
+        notes = () if is_exercise else text_notes(problem.text, problem.language)
 
         def written(chosen: Sequence[Candidate]) -> tuple[Solution, ...]:
             return tuple(solution_of(candidate, names, values, unit) for candidate in chosen[:count])
@@ -217,7 +221,8 @@ class MathSolver:
         reached = [working_out(values)(c.expression)[0] == answer for c in candidates]
         ways, accidents = lasting([c for c, right in zip(candidates, reached, strict=True) if right], values)
         others = [c for c, right in zip(candidates, reached, strict=True) if not right]
-        doubt = doubt or text_doubt(problem, ways[0].expression if ways else None)
+        if not is_exercise:
+            doubt = doubt or text_doubt(problem, ways[0].expression if ways else None)
         why = "" if doubt is None else reason(doubt, confidence, calibration)
         return SolvedProblem(
             *read, written(ways), written((*accidents, *others)), confidence, doubt, why, notes

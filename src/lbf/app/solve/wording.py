@@ -278,7 +278,7 @@ _PLURALS: Final = re.compile(r"\w*[a-z]s|people|children|\w*men|sheep|fish|mice|
 Source: TypeAlias = Literal["model", "fix", "search"]
 """Where a solution comes from."""
 _SOURCES: Final[dict[Origin, Source]] = {
-    "text": "model",  # which reads a calculation as it is written
+    "text": "model",  # which reads an exercise as it is written
     "beam": "model",
     "rewritten": "model",
     "sample": "fix",  # of a size that nobody would have asked for but to fix it
