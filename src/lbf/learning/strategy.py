@@ -21,10 +21,10 @@ from dataclasses import dataclass, field
 from inspect import isabstract
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from lbf import outside
 from lbf.abduction.candidate import Attempt, Attempts, MFix, SearchBounds, Sizes
 from lbf.data.problem import Problem
 from lbf.errors import InputError
+from lbf.inference import description
 from lbf.inference.orders import PREFIX, Order
 from lbf.learning.config import check_bounds
 from lbf.learning.memory import Memory, Remembered
@@ -246,7 +246,7 @@ def imported(name: str) -> type[Strategy]:
     """The class that `module:Class` names, of a module that can be imported, also from the working directory;
     an InputError if there is none.
     """
-    found = outside.imported(name, "strategy")
+    found = description.imported(name, "strategy")
     if not (isinstance(found, type) and issubclass(found, Strategy)):
         module, _, attribute = name.partition(":")
         raise InputError(
