@@ -4,7 +4,7 @@ hard to look for candidates. Nothing here needs torch.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
 from lbf.symbolic.expression import Expression
@@ -18,8 +18,6 @@ Origin: TypeAlias = Literal[
 the solver (in its beam, that multiplied out or factored, or as a tree of a wanted size), a fix of what it
 proposed (one symbol, several, or a subtree), or found by exact search."""
 ORIGINS: Final[tuple[Origin, ...]] = get_args(Origin)
-LAST_LEAVES: Final = 4
-"""Most numbers in an expression with several constants that exact search looks for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +105,5 @@ class SearchBounds:
     limit: int = 24
     """Most solutions of a problem, the simplest."""
     last_extra: int = 0
-    """Constants and repeated quantities allowed where nothing is found with `extra`, in expressions of at
-    most `LAST_LEAVES` numbers; no such search if it is not more than `extra`."""
-
-    def last(self) -> SearchBounds | None:
-        """The bounds of the search where all else found nothing, if there is to be one."""
-        if self.last_extra <= self.extra:
-            return None
-        return replace(self, max_leaves=min(self.max_leaves, LAST_LEAVES), extra=self.last_extra)
+    """Constants and repeated quantities allowed where nothing is found with `extra`, in expressions of few
+    numbers; no such search if it is not more than `extra`."""
