@@ -43,7 +43,7 @@ from lbf.learning.sampling import Sampling
 from lbf.learning.strategy import Evidence, Ground, Known, Strategy, Target, Visit, imported
 from lbf.symbolic.canonical import canonical
 from lbf.symbolic.expression import Expression, SymbolTable
-from lbf.symbolic.forms import forms
+from lbf.symbolic.fingerprint import forms
 
 if TYPE_CHECKING:
     import torch
