@@ -13,8 +13,7 @@ import torch
 from lbf.abduction.candidate import Attempt, Sizes
 from lbf.data.classroom import classroom
 from lbf.data.statistics import Vocabulary
-from lbf.inference.orders import PREFIX
-from lbf.inference.trees import Trees
+from lbf.inference.orders import PREFIX, Trees
 from lbf.learning.memory import Memory
 from lbf.learning.policy import Policy, sample, sample_new
 from lbf.learning.sampling import BASELINES, DrawRules, Sampling

@@ -22,8 +22,8 @@ import numpy.typing as npt
 from lbf.abduction.candidate import Attempt, Attempts, Candidate, MFix, Origin, SearchBounds
 from lbf.data.problem import Problem
 from lbf.inference.decoding import Explored
+from lbf.inference.orders import Ints
 from lbf.inference.solver_like import SolverLike
-from lbf.inference.trees import Ints
 from lbf.symbolic import fixing, subtree
 from lbf.symbolic.canonical import is_redundant
 from lbf.symbolic.expression import Expression, SymbolTable

@@ -38,8 +38,8 @@ from lbf.inference.encoders import (
     RecurrentReader,
     ValueReader,
 )
+from lbf.inference.orders import Ints, Trees
 from lbf.inference.sequence_steps import SequenceSteps
-from lbf.inference.trees import Ints, Trees
 from lbf.symbolic.expression import Expression
 
 

@@ -44,8 +44,7 @@ from lbf.inference.description import (
     misfit,
     read_folder,
 )
-from lbf.inference.orders import Order
-from lbf.inference.trees import Trees
+from lbf.inference.orders import Order, Trees
 from lbf.neural import decoding
 from lbf.neural.decoding import Decoder, Source
 from lbf.neural.encoder import Batch, Encoder, ValueFeatures
