@@ -7,8 +7,14 @@ from typing import Any
 
 import click
 
-from lbf.app.commands.data_options import columns_options, encoding_option, format_option, with_columns
-from lbf.app.commands.output import json_option, show
+from lbf.app.commands.common import (
+    columns_options,
+    encoding_option,
+    format_option,
+    json_option,
+    show,
+    with_columns,
+)
 
 
 @click.command()
