@@ -20,9 +20,8 @@ from lbf.data.datasets import load_split
 from lbf.data.problem import Problem
 from lbf.inference.solver import TrainedSolver
 from lbf.learning.memory import random_tree
-from lbf.symbolic.expression import Expression, Leaf, Quantity, SymbolTable
+from lbf.symbolic.expression import Expression, Leaf, Quantity, SymbolTable, sizes
 from lbf.symbolic.fixing import WALKS
-from lbf.symbolic.grammar import sizes
 
 TABLE = SymbolTable()
 

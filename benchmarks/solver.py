@@ -31,8 +31,7 @@ from lbf.inference.batch import keep_freed_memory
 from lbf.inference.orders import Trees
 from lbf.neural import Solver, SolverConfig
 from lbf.neural.encoder import Encoding
-from lbf.symbolic.expression import Expression, Quantity, Symbol, SymbolTable
-from lbf.symbolic.grammar import sizes
+from lbf.symbolic.expression import Expression, Quantity, Symbol, SymbolTable, sizes
 
 BATCH = 64
 WORDS = 4000

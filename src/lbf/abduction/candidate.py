@@ -7,9 +7,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
-from lbf.symbolic.expression import Expression
+from lbf.symbolic.expression import Expression, sizes
 from lbf.symbolic.fixing import Walk
-from lbf.symbolic.grammar import sizes
 
 Origin: TypeAlias = Literal[
     "annotation", "text", "beam", "rewritten", "sample", "1-fix", "m-fix", "search", "subtree"

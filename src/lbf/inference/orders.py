@@ -244,7 +244,7 @@ class PrefixOrder:
         return size
 
     def moves(self, now: Beginnings, symbol_table: SymbolTable, width: int, *, exact: bool) -> Moves:
-        """By the rules of `lbf.symbolic.grammar`."""
+        """By the rules of `Grammar`."""
         numbers = now.place - now.operators
         operator, number = allowed(now.operators, numbers, now.sizes, exact=exact)
         is_operator = np.arange(width) < symbol_table.first_constant

@@ -37,8 +37,7 @@ from lbf.data.problem import Problem
 from lbf.data.splits import by_length
 from lbf.errors import InputError
 from lbf.symbolic.arithmetic import Operator
-from lbf.symbolic.expression import Expression, Leaf, Quantity, Symbol, SymbolTable, simplicity_cost
-from lbf.symbolic.grammar import Grammar
+from lbf.symbolic.expression import Expression, Grammar, Leaf, Quantity, Symbol, SymbolTable, simplicity_cost
 from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse
 
