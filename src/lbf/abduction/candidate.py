@@ -4,7 +4,9 @@ hard to look for candidates. Nothing here needs torch.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
 from lbf.symbolic.expression import Expression, sizes
@@ -17,6 +19,21 @@ Origin: TypeAlias = Literal[
 the solver (in its beam, that multiplied out or factored, or as a tree of a wanted size), a fix of what it
 proposed (one symbol, several, or a subtree), or found by exact search."""
 ORIGINS: Final[tuple[Origin, ...]] = get_args(Origin)
+Source: TypeAlias = Literal["model", "fix", "search"]
+"""How a solution was come by, as readers are told."""
+SOURCES: Final[Mapping[Origin, Source]] = MappingProxyType(
+    {
+        "text": "model",  # which reads a calculation as it is written
+        "beam": "model",
+        "rewritten": "model",
+        "sample": "fix",  # of a size that nobody would have asked for but to fix it
+        "1-fix": "fix",
+        "m-fix": "fix",
+        "subtree": "fix",
+        "search": "search",
+    }
+)
+"""An origin as readers are told it; an annotation is no find of ours."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 from lbf.data.cache import read_cached
 from lbf.data.classroom import classroom
 from lbf.data.formats.layouts import Columns
-from lbf.data.formats.packed import file_digest
+from lbf.data.formats.source import file_digest
 from lbf.data.primary import primary
 from lbf.data.problem import Problem, tokeniser_for
 from lbf.data.reading import Reading, ReadOptions

@@ -138,7 +138,7 @@ def annotate(source: str, constants: str | None, shard: str | None, as_json: boo
               lbf annotate 'problems*.jsonl' -o annotated/ --shard 1/8
     """
     from lbf.app.annotate.annotator import annotate
-    from lbf.app.annotate.asked import AnnotateOptions
+    from lbf.app.annotate.recipe import AnnotateOptions
     from lbf.inference.batch import keep_freed_memory
 
     keep_freed_memory()
