@@ -41,7 +41,7 @@ def problems(count: int) -> Iterator[dict[str, object]]:
 def annotate_here(source: Path, output: Path, jobs: int, leaves: int) -> None:
     """Annotate in this process, and print what it took as JSON."""
     from lbf.app.annotate.annotator import annotate
-    from lbf.app.annotate.asked import AnnotateOptions
+    from lbf.app.annotate.recipe import AnnotateOptions
 
     begin, clock = time.monotonic(), time.process_time()
     options = AnnotateOptions(output, model="none", jobs=jobs, max_leaves=leaves)

@@ -22,7 +22,7 @@ import ray
 
 from annotate_rows import problems
 from lbf.app.annotate.annotator import annotate
-from lbf.app.annotate.asked import AnnotateOptions
+from lbf.app.annotate.recipe import AnnotateOptions
 from lbf.app.progress import StreamProgress
 
 TICK = os.sysconf("SC_CLK_TCK")

@@ -19,10 +19,9 @@ from lbf.app.models import find
 from lbf.data.datasets import load_split
 from lbf.data.problem import Problem
 from lbf.inference.solver import TrainedSolver
-from lbf.learning.seeding import random_tree
-from lbf.symbolic.expression import Expression, Leaf, Quantity, SymbolTable
+from lbf.learning.memory import random_tree
+from lbf.symbolic.expression import Expression, Leaf, Quantity, SymbolTable, sizes
 from lbf.symbolic.fixing import WALKS
-from lbf.symbolic.grammar import sizes
 
 TABLE = SymbolTable()
 

@@ -28,11 +28,10 @@ from lbf.data.classroom import generate
 from lbf.data.problem import NUMBER_TOKEN, Problem, Slot, make_problem
 from lbf.data.statistics import Vocabulary
 from lbf.inference.batch import keep_freed_memory
-from lbf.inference.trees import Trees
+from lbf.inference.orders import Trees
 from lbf.neural import Solver, SolverConfig
 from lbf.neural.encoder import Encoding
-from lbf.symbolic.expression import Expression, Quantity, Symbol, SymbolTable
-from lbf.symbolic.grammar import sizes
+from lbf.symbolic.expression import Expression, Quantity, Symbol, SymbolTable, sizes
 
 BATCH = 64
 WORDS = 4000

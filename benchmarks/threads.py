@@ -42,9 +42,8 @@ class Curve:
 
     def epoch(self, epoch: Epoch, checkpoint: Checkpoint, solver: Solver, *, best: bool) -> None:
         """Take what an epoch brought."""
-        facts = epoch.to_plain()
-        self.losses.append(facts["loss"])
-        self.right.append(round(VALIDATION * facts["validation"]))
+        self.losses.append(epoch.loss)
+        self.right.append(round(VALIDATION * epoch.validation))
         self.parameters.append(torch.cat([tensor.detach().flatten() for tensor in solver.parameters()]))
 
     def apart(self, other: Curve) -> list[float]:

@@ -23,9 +23,8 @@ from lbf.data.classroom import classroom
 from lbf.data.problem import Problem
 from lbf.data.splits import Split
 from lbf.symbolic.arithmetic import OPERATORS, Operator
-from lbf.symbolic.expression import Expression, Quantity
+from lbf.symbolic.expression import Expression, Grammar, Quantity
 from lbf.symbolic.fixing import beliefs, one_fix
-from lbf.symbolic.grammar import Grammar
 from lbf.symbolic.notation import escaped, to_infix
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.puzzle import Puzzle

@@ -11,12 +11,11 @@ from pathlib import Path
 import pytest
 
 from app.small import CAR, TEXTS, small_solver
-from lbf.abduction.candidate import Candidate
+from lbf.abduction.candidate import ORIGINS, SOURCES, Candidate
 from lbf.abduction.find import Findings, FindOptions, _rewritten, find, merged
 from lbf.abduction.identity import as_read, is_redundant_as_read
 from lbf.abduction.rank import by_both, confidences
 from lbf.app.models import PACKAGED
-from lbf.app.solve.wording import source_of
 from lbf.data.problem import Problem, make_problem
 from lbf.neural import Hypothesis, Solver
 from lbf.symbolic.canonical import canonical_key
@@ -149,7 +148,7 @@ def test_packaged_models_find_what_they_found(model: str) -> None:
     found = find(asked, Solver.load(PACKAGED / model), FindOptions())
     for case, findings in zip(recorded, found, strict=True):
         believed = [c for c in findings.candidates if c.origin != "rewritten"]  # which came later
-        shown = [(canonical_key(c.expression), source_of(c.origin)) for c in believed[:5]]
+        shown = [(canonical_key(c.expression), SOURCES[c.origin]) for c in believed[:5]]
         told = [(canonical_key(parse_prefix(text)), source) for text, source, _ in case["solutions"]]
         assert shown == told, case["text"]  # the order of their numbers came later, too
         for candidate, (_, _, chance) in zip(believed, case["solutions"], strict=False):
@@ -161,3 +160,9 @@ def test_a_text_that_is_a_calculation_is_calculated_whatever_the_solver_believes
     calculated, undefined, other = find(asked, small_solver(), FindOptions(count=2, beam=6))
     assert calculated.candidates == (Candidate(parse("n0+n1*n2"), 0.0, "text"),)
     assert all(candidate.origin != "text" for candidate in (*undefined.candidates, *other.candidates))
+
+
+def test_whatever_is_found_for_a_problem_comes_from_somewhere() -> None:
+    found = [origin for origin in ORIGINS if origin != "annotation"]
+    assert {SOURCES[origin] for origin in found} == {"model", "fix", "search"}
+    assert SOURCES["rewritten"] == "model"

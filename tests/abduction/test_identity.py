@@ -20,8 +20,7 @@ from lbf.abduction.identity import (
 )
 from lbf.symbolic.arithmetic import POWER
 from lbf.symbolic.expression import Expression, working_out
-from lbf.symbolic.fingerprint import same_in_algebra
-from lbf.symbolic.forms import variants
+from lbf.symbolic.fingerprint import same_in_algebra, variants
 from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse
 from strategies import expressions

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from types import SimpleNamespace
 
 import pytest
 import torch
 
+from lbf.abduction import repair
 from lbf.abduction.candidate import MFix, SearchBounds, Sizes
 from lbf.abduction.find import widening_beam
 from lbf.abduction.repair import Chance, m_fix, search, subtree_fixes, trees_of_sizes
+from lbf.app.models import PACKAGED
 from lbf.data.classroom import classroom
-from lbf.data.problem import make_problem
+from lbf.data.problem import Problem, make_problem
 from lbf.data.statistics import Vocabulary
 from lbf.inference.decoding import WIDEST_BEAM, Hypothesis
+from lbf.inference.solver import TrainedSolver
 from lbf.learning.strategies import Lbf
 from lbf.neural import Solver
-from lbf.symbolic.canonical import canonical
+from lbf.symbolic.canonical import canonical, canonical_key
 from lbf.symbolic.expression import Constant, SymbolTable
 from lbf.symbolic.parsing import parse
 from learning.small import TINY
@@ -152,3 +156,37 @@ def test_a_right_hypothesis_with_a_rare_constant_is_a_solution():
     (found,) = subtree_fixes(Fixed(), SimpleNamespace(batch=SimpleNamespace(problems=[CIRCLE])), 3, 1)
     assert [str(c.expression) for c in found if c.origin == "beam"] == ["* * 2 3.14 n0"]
     assert not any("2" in str(c.expression).split() for c in found if c.origin == "subtree")
+
+
+# ---------------------------------------------------------------------------------------------------------
+# where numba is missing the readable versions step in, and find the same
+
+
+@pytest.fixture(scope="module")
+def few_problems() -> list[Problem]:
+    few = [problem for problem in classroom("en", train=30).train if len(problem.slots) <= 3][:3]
+    return [replace(problem, answer=sum(problem.values[:2], Fraction(0)), expression=None) for problem in few]
+
+
+def found(problems: list[Problem]) -> list[list[object]]:
+    """What all three find for some problems: fixes, replaced subtrees, and expressions as classes."""
+    solver = TrainedSolver.load(PACKAGED / "classroom-en")
+    source = solver.encode(solver.batch(problems))
+    fixes = repair.m_fix(solver, source, MFix(samples_per_size=1), repair.Chance((0, 0), solver.noise(0)))
+    replaced = repair.subtree_fixes(solver, source, 3, 2)
+    searched = repair.search(problems, SymbolTable(), SearchBounds(4, 1, 20))
+    return [
+        list(fixes),
+        [[canonical_key(one.expression) for one in group] for group in replaced],
+        [[canonical_key(one.expression) for one in group.candidates] for group in searched],
+    ]
+
+
+def test_the_readable_versions_find_what_the_compiled_ones_find(
+    few_problems: list[Problem], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(repair, "FEW_PROBLEMS", 0)
+    compiled = found(few_problems)
+    assert all(any(groups) for groups in compiled)
+    monkeypatch.setattr(repair, "COMPILED", False)
+    assert found(few_problems) == compiled

@@ -11,7 +11,7 @@ import pytest
 from app.small import CAR, few_problems
 from app.test_without_torch import lbf as lbf_without_torch
 from lbf.app.cli import main
-from lbf.app.config import ConfigError, TrainConfig, read_toml, to_toml, with_options
+from lbf.app.config import ConfigError, TrainConfig, from_plain, read_toml, to_plain, with_options
 from lbf.app.models import load_solver
 from lbf.app.report.run_records import read_run
 from lbf.app.solver_names import SOLVERS, name_of_solver
@@ -38,7 +38,7 @@ def test_a_name_stands_for_options_and_options_win() -> None:
     assert read_toml('[solver]\nname = "cnn"\nhidden = 4\n').solver == SolverConfig(
         "cnn", "sequence", hidden=4
     )
-    assert read_toml(to_toml(config)) == config
+    assert from_plain(to_plain(config)) == config
 
 
 @pytest.mark.parametrize("wrong", ["graph3tree", "", 7])

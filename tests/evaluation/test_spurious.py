@@ -16,8 +16,7 @@ from lbf.evaluation import Verdict, verdict
 from lbf.evaluation.spurious import agree_when_redrawn, redrawn
 from lbf.symbolic.arithmetic import Undefined
 from lbf.symbolic.expression import Constant, Expression, SymbolTable, decimal
-from lbf.symbolic.fingerprint import same_in_algebra
-from lbf.symbolic.forms import variants
+from lbf.symbolic.fingerprint import same_in_algebra, variants
 from lbf.symbolic.notation import parse_number
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.puzzle import Puzzle

@@ -49,6 +49,27 @@ TEXTS = [
 ]
 EVENTS = '{"kind": "epoch", "epoch": 1, "loss": 1.0, "validation": 0.5}\n{"kind": "test", "test": 0.5}\n'
 MEMORY = '{"id": "7", "solutions": [{"expression": "n0*n1+1", "epoch": 2, "origin": "1-fix"}]}\n'
+TOML = """data = "classroom-zh"
+limit = 0
+constants = ["1", "3.14"]
+
+[solver]
+encoder = "gru"
+hidden = 512
+dropout = 0.5
+graphs = []
+
+[learning]
+epochs = 100
+learning_rate = 0.001
+schedule = "step"
+
+[strategy]
+name = "lbf"
+longest = [2, 3]
+walk = "others"
+first_fix = false
+"""
 CONFIG = json.dumps(
     {"config": to_plain(TrainConfig()), "seed": 0, "command": ["lbf", "train"], "commit": None}
 )

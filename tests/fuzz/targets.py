@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 
 from fuzz.requests import requests
-from fuzz.seeds import CONFIG, EVENTS, EXPRESSIONS, LAYOUTS, LINES, MEMORY, REQUESTS, TEXTS
-from lbf.app.config import TrainConfig, from_plain, parse_setting, read_toml, to_toml
+from fuzz.seeds import CONFIG, EVENTS, EXPRESSIONS, LAYOUTS, LINES, MEMORY, REQUESTS, TEXTS, TOML
+from lbf.app.config import from_plain, parse_setting, read_toml
 from lbf.app.models import card_of
 from lbf.app.runs import Run
 from lbf.app.runs.overview import RunOverview
@@ -60,7 +60,7 @@ def targets(folder: Path) -> Iterator[list[Target]]:
             Target(
                 "configuration",
                 10,
-                _bytes([to_toml(TrainConfig()), CONFIG, "hidden=12", "longest=[2, 5]"]),
+                _bytes([TOML, CONFIG, "hidden=12", "longest=[2, 5]"]),
                 _config,
             ),
             Target(

@@ -19,7 +19,7 @@ from lbf.inference.description import SolverFileError
 from lbf.inference.solver import TrainedSolver
 from lbf.neural import Solver
 from lbf.neural.solver import Precision
-from lbf.symbolic.grammar import sizes
+from lbf.symbolic.expression import sizes
 from neural.toys import COMBINATIONS, SMALL, toy_expressions, toy_problems, toy_solver
 
 MODELS = [

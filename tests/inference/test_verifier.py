@@ -13,10 +13,10 @@ from safetensors.torch import save as save_tensors
 
 from lbf.abduction.find import FindOptions, find, reranked
 from lbf.data.statistics import AnswerPrior, Calibration
-from lbf.inference.description import SolverFileError, keep_calibration
+from lbf.inference.description import VERIFIER, SolverFileError, keep_calibration
 from lbf.inference.solver import TrainedSolver
 from lbf.inference.subtrees import ProblemSubtrees, Subtrees
-from lbf.inference.verifier import VERIFIER, shapes, write_verifier
+from lbf.inference.verifier import shapes, write_verifier
 from lbf.neural import Solver
 from lbf.neural.verifier import Verifier
 from neural.toys import toy_expressions, toy_problems, toy_solver

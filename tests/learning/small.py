@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import asdict, fields
 
 import torch
 
@@ -29,7 +29,7 @@ class Notes:
         self.steps.append((step.done, step.total))
 
     def epoch(self, epoch, checkpoint, solver, *, best):
-        self.facts.append({**epoch.to_plain(), "best": best})
+        self.facts.append({**asdict(epoch), "best": best})
         self.checkpoints.append(checkpoint)
 
 

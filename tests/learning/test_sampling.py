@@ -13,14 +13,12 @@ import torch
 from lbf.abduction.candidate import Attempt, Sizes
 from lbf.data.classroom import classroom
 from lbf.data.statistics import Vocabulary
-from lbf.inference.orders import PREFIX
-from lbf.inference.trees import Trees
-from lbf.learning.memory import Memory
+from lbf.inference.orders import PREFIX, Trees
+from lbf.learning.memory import Ground, Memory, random_tree
 from lbf.learning.policy import Policy, sample, sample_new
 from lbf.learning.sampling import BASELINES, DrawRules, Sampling
-from lbf.learning.seeding import random_tree, seed_random
 from lbf.learning.strategies import Mapo, Reinforce
-from lbf.learning.strategy import Evidence, Ground
+from lbf.learning.strategy import Evidence
 from lbf.neural import Solver
 from lbf.neural.decoding import regularised
 from lbf.symbolic.expression import Constant, Quantity, SymbolTable
@@ -203,7 +201,7 @@ def test_random_trees_have_all_shapes_with_the_leaves_in_order():
 def test_the_memory_is_filled_with_right_trees_whatever_the_company(split, solver):
     def filled(problems, once):
         memory = Memory(1000)
-        seed_random(Ground(solver, problems, memory, 0, 10, (7, 0)), Sizes(), 60, once)
+        Ground(solver, problems, memory, 0, 10, (7, 0)).seed_random(Sizes(), 60, once)
         return memory
 
     memory = filled(split.train, 60)

@@ -16,8 +16,8 @@ from lbf.data.statistics import Vocabulary
 from lbf.errors import InputError
 from lbf.learning.config import LearningConfig
 from lbf.learning.optimising import SingleProcess
-from lbf.learning.seeding import usable
 from lbf.learning.strategies import STRATEGIES, Lbf, Supervised
+from lbf.learning.strategy import usable
 from lbf.learning.trainer import Trainer, accuracy
 from lbf.neural import Solver
 from lbf.symbolic.expression import SymbolTable

@@ -17,9 +17,9 @@ from lbf.app.cli import main
 from lbf.data.classroom import classroom
 from lbf.data.problem import Problem
 from lbf.data.statistics import AnswerPrior, Vocabulary
+from lbf.inference.description import VERIFIER
 from lbf.inference.solver import TrainedSolver
 from lbf.inference.subtrees import ProblemSubtrees
-from lbf.inference.verifier import VERIFIER
 from lbf.learning.config import LearningConfig
 from lbf.learning.verifying import Example, VerifierEpoch, VerifierTrainer, _batches, examples, lost
 from lbf.neural import Solver, SolverConfig

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import torch
 
-from lbf.inference.trees import Trees
+from lbf.inference.orders import Trees
 from lbf.symbolic.expression import SymbolTable
 from neural.reference import reference_log_probs
 from neural.toys import COMBINATIONS, toy_expressions, toy_problems, toy_solver

@@ -8,8 +8,7 @@ import torch
 from lbf.inference.orders import allowed
 from lbf.neural import Batch, Solver
 from lbf.symbolic.canonical import canonical_key, distinct
-from lbf.symbolic.expression import Expression, Quantity
-from lbf.symbolic.grammar import Grammar, sizes
+from lbf.symbolic.expression import Expression, Grammar, Quantity, sizes
 from neural.toys import COMBINATIONS, SMALL, toy_problems, toy_solver
 from oracles import all_expressions
 

@@ -16,8 +16,8 @@ from lbf.data.statistics import Vocabulary
 from lbf.data.summary import annotation_constants
 from lbf.errors import InputError
 from lbf.inference.description import DECODERS, ENCODERS
+from lbf.inference.orders import Trees
 from lbf.inference.solver import TorchNeeded, TrainedSolver
-from lbf.inference.trees import Trees
 from lbf.learning.config import LearningConfig
 from lbf.learning.strategies import LbfExact, Supervised
 from lbf.learning.trainer import Trainer

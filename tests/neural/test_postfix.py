@@ -10,7 +10,7 @@ import torch
 
 from lbf.data.classroom import classroom
 from lbf.data.statistics import Vocabulary
-from lbf.inference.trees import Trees
+from lbf.inference.orders import Trees
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.parsing import parse

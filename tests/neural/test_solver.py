@@ -11,8 +11,7 @@ from lbf.data.classroom import generate
 from lbf.data.statistics import Vocabulary
 from lbf.data.summary import annotation_constants
 from lbf.neural import Solver, SolverConfig
-from lbf.symbolic.expression import SymbolTable
-from lbf.symbolic.grammar import sizes
+from lbf.symbolic.expression import SymbolTable, sizes
 from lbf.symbolic.parsing import parse
 from neural.differences import check_gradients
 from neural.toys import COMBINATIONS, toy_expressions, toy_problems, toy_solver

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from lbf.symbolic.arithmetic import Undefined
 from lbf.symbolic.canonical import canonical, canonical_key, distinct
 from lbf.symbolic.expression import Expression, Quantity
-from lbf.symbolic.fingerprint import same_in_algebra
-from lbf.symbolic.forms import variants
+from lbf.symbolic.fingerprint import same_in_algebra, variants
 from lbf.symbolic.parsing import parse
 from oracles import all_expressions, rearrangements
 from strategies import ARITHMETIC, expressions, fractions

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from lbf.symbolic.arithmetic import PLUS, Operator, Undefined
 from lbf.symbolic.canonical import canonical_key, is_redundant
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.forms import variants
+from lbf.symbolic.fingerprint import variants
 from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.puzzle import Puzzle

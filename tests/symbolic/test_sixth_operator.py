@@ -27,9 +27,8 @@ from lbf.symbolic.arithmetic import (
 )
 from lbf.symbolic.canonical import canonical, canonical_key, is_redundant, without_ones
 from lbf.symbolic.expression import Expression, Quantity, SymbolTable
-from lbf.symbolic.fingerprint import fingerprint, same_in_algebra
+from lbf.symbolic.fingerprint import fingerprint, forms, same_in_algebra, variants
 from lbf.symbolic.fixing import beliefs, one_fix
-from lbf.symbolic.forms import forms, variants
 from lbf.symbolic.kernels import Givens, fix_batch, search_batch, subtree_fix_batch
 from lbf.symbolic.notation import to_infix, to_latex, to_mathml
 from lbf.symbolic.parsing import parse, parse_prefix

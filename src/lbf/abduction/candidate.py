@@ -4,12 +4,13 @@ hard to look for candidates. Nothing here needs torch.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
-from lbf.symbolic.expression import Expression
+from lbf.symbolic.expression import Expression, sizes
 from lbf.symbolic.fixing import Walk
-from lbf.symbolic.grammar import sizes
 
 Origin: TypeAlias = Literal[
     "annotation", "text", "beam", "rewritten", "sample", "1-fix", "m-fix", "search", "subtree"
@@ -18,8 +19,21 @@ Origin: TypeAlias = Literal[
 the solver (in its beam, that multiplied out or factored, or as a tree of a wanted size), a fix of what it
 proposed (one symbol, several, or a subtree), or found by exact search."""
 ORIGINS: Final[tuple[Origin, ...]] = get_args(Origin)
-LAST_LEAVES: Final = 4
-"""Most numbers in an expression with several constants that exact search looks for."""
+Source: TypeAlias = Literal["model", "fix", "search"]
+"""How a solution was come by, as readers are told."""
+SOURCES: Final[Mapping[Origin, Source]] = MappingProxyType(
+    {
+        "text": "model",  # which reads a calculation as it is written
+        "beam": "model",
+        "rewritten": "model",
+        "sample": "fix",  # of a size that nobody would have asked for but to fix it
+        "1-fix": "fix",
+        "m-fix": "fix",
+        "subtree": "fix",
+        "search": "search",
+    }
+)
+"""An origin as readers are told it; an annotation is no find of ours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +121,5 @@ class SearchBounds:
     limit: int = 24
     """Most solutions of a problem, the simplest."""
     last_extra: int = 0
-    """Constants and repeated quantities allowed where nothing is found with `extra`, in expressions of at
-    most `LAST_LEAVES` numbers; no such search if it is not more than `extra`."""
-
-    def last(self) -> SearchBounds | None:
-        """The bounds of the search where all else found nothing, if there is to be one."""
-        if self.last_extra <= self.extra:
-            return None
-        return replace(self, max_leaves=min(self.max_leaves, LAST_LEAVES), extra=self.last_extra)
+    """Constants and repeated quantities allowed where nothing is found with `extra`, in expressions of few
+    numbers; no such search if it is not more than `extra`."""

@@ -36,7 +36,7 @@ from lbf.data.statistics import Hypotheses, Reranker, Scores
 from lbf.inference.decoding import WIDEST_BEAM
 from lbf.symbolic.canonical import canonical, is_redundant, without_ones
 from lbf.symbolic.expression import Expression, SymbolTable, simplicity_cost, working_out
-from lbf.symbolic.forms import other_ways
+from lbf.symbolic.fingerprint import other_ways
 
 if TYPE_CHECKING:
     from lbf.abduction.repair import Searched

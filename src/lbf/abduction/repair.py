@@ -1,5 +1,8 @@
 """Where a known answer is not reached: what the solver proposed is fixed, or exact search finds others.
 
+Fixing and search are compiled, or readable where numba is not installed or there is little to do. The results
+are the same, up to how far a search gets.
+
 Everything that works on a `Source` uses the encoding that learning then uses too, and takes no gradient.
 """
 
@@ -8,7 +11,7 @@ from __future__ import annotations
 import sys
 import zlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
@@ -16,15 +19,17 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from lbf.abduction import readable
 from lbf.abduction.candidate import Attempt, Attempts, Candidate, MFix, Origin, SearchBounds
 from lbf.data.problem import Problem
 from lbf.inference.decoding import Explored
+from lbf.inference.orders import Ints
 from lbf.inference.solver_like import SolverLike
-from lbf.inference.trees import Ints
+from lbf.symbolic import fixing, subtree
 from lbf.symbolic.canonical import is_redundant
 from lbf.symbolic.expression import Expression, SymbolTable
-from lbf.symbolic.fixing import chances_of
+from lbf.symbolic.fixing import CHANCES, Walk
+from lbf.symbolic.puzzle import Puzzle
+from lbf.symbolic.search import search as search_expressions
 
 if TYPE_CHECKING:
     from lbf.symbolic.kernels import Givens
@@ -35,8 +40,12 @@ FEW_PROBLEMS: Final = 2
 FEW_NUMBERS: Final = 3
 """Up to so many problems with so many quantities each, the readable versions take less time than loading the
 compiled ones."""
+BUDGET: Final = 100_000
+"""Lookups of one readable search, which are some seconds."""
 CHUNK: Final = 512
 """Problems searched at a time: the kernel returns a row for every possible solution."""
+LAST_LEAVES: Final = 4
+"""Most numbers in an expression with several constants that exact search looks for."""
 COMMON: Final = (Fraction(1), Fraction("3.14"))
 """Constants that many problems need: those of the paper."""
 FIXES_PER_TREE: Final = 6
@@ -89,16 +98,71 @@ def m_fix(
 
         fixed, walked, _ = fix_batch(*given, givens_of(owners), walks, solver.symbol_table)
     else:
-        fixed, walked = readable.fix_trees(*given, owners, walks, solver.symbol_table)
+        fixed, walked = _fix_trees(*given, owners, walks, solver.symbol_table)
     judge = _Judge(solver.symbol_table, options.drop_redundant)
     attempts = judge.attempts(problems, explored, fixed, walked)
     return [_up_to_the_first_fix(group) for group in attempts] if options.first_fix else attempts
 
 
+def trees_of_sizes(
+    solver: SolverLike, source: Any, wanted: Sequence[Sequence[int]], options: MFix, noise: Any
+) -> Explored:
+    """A greedy tree of each wanted size, or of any size up to it, then so many samples of each, grouped by
+    problem.
+
+    A walk changes symbols and never the shape of a tree. What a solver has learned so far has few shapes, and
+    it would draw only these: so chance chooses the shapes of the trees that are drawn, and the solver their
+    symbols.
+    """
+    exact, samples = not options.own_size, options.samples_per_size
+    greedy = solver.candidates(source, wanted, exact=exact)
+    if not samples:
+        return greedy
+    drawn = solver.candidates(
+        source, [[*own] * samples for own in wanted], noise, any_shape=True, exact=exact
+    )
+    order = np.argsort(np.concatenate([greedy.problem, drawn.problem]), kind="stable")
+    pairs = ((getattr(each, part.name) for each in (greedy, drawn)) for part in fields(Explored))
+    return Explored(*(np.concatenate([*pair])[order] for pair in pairs))
+
+
 def _walks(problem: Problem, trees: int, options: MFix, key: tuple[int, int]) -> npt.NDArray[np.float64]:
     """The random numbers for each step of each walk, for each tree of a problem."""
     generator = np.random.default_rng([*key, zlib.crc32(problem.id.encode())])
-    return generator.random((trees, options.steps, chances_of(options.walk)))
+    return generator.random((trees, options.steps, CHANCES[options.walk]))
+
+
+def _fix_trees(
+    tokens: Ints,
+    log_probs: npt.NDArray[np.float64],
+    problems: Sequence[Problem],
+    walks: npt.NDArray[np.float64],
+    symbol_table: SymbolTable,
+) -> tuple[Ints, Ints]:
+    """As `kernels.fix_batch`: fixed trees and steps of the random walk, given the problem of each tree."""
+    fixed, steps = np.full_like(tokens, -1), np.full(len(tokens), -1)
+    for row, (problem, chances) in enumerate(zip(problems, walks, strict=True)):
+        tree = _expression(symbol_table, tokens[row])
+        odds = log_probs[row, : len(tree), : symbol_table.size(len(problem.slots))].tolist()
+        walk: Walk = "metropolis" if chances.shape[1] == CHANCES["metropolis"] else "others"
+        puzzle = _puzzle(problem, symbol_table)
+        found = fixing.m_fix(tree, puzzle, odds, _Given(chances), len(chances), walk=walk)
+        if found is not None:
+            fixed[row, : len(tree)] = symbol_table.encode(found.expression)
+            steps[row] = found.steps
+    return fixed, steps
+
+
+class _Given(np.random.Generator):
+    """A generator that hands out given numbers, those of a step at a time."""
+
+    def __init__(self, chances: npt.NDArray[np.float64]) -> None:
+        super().__init__(np.random.PCG64(0))
+        self._chances = iter(chances)
+
+    def random(self, *_: object, **__: object) -> npt.NDArray[np.float64]:  # type: ignore[override]
+        """The numbers of the next step."""
+        return next(self._chances)
 
 
 def _up_to_the_first_fix(attempts: tuple[Attempt, ...]) -> tuple[Attempt, ...]:
@@ -181,7 +245,10 @@ def _subtree_rows(
     if not owned:
         return
     if not _is_worth_compiling(problems):
-        for owner, fixes in readable.replaced_subtrees(table, problems, owned, leaves):
+        puzzles = {owner: _puzzle(problems[owner], table) for owner, _ in owned}
+        small = {owner: subtree.small_expressions(puzzle, leaves) for owner, puzzle in puzzles.items()}
+        for owner, tree in owned:
+            fixes = subtree.subtree_fixes([tree], puzzles[owner], leaves, small[owner])
             yield from ((owner, fix) for fix in fixes[:FIXES_PER_TREE])
         return
     from lbf.symbolic.kernels import subtree_fix_batch
@@ -219,10 +286,11 @@ def search(
     Every constant more makes more accidents. So constants beyond the usual ones are tried only where nothing
     is found without them, and several of them only where nothing is found with one.
     """
-    common, last = common_symbols(symbol_table), bounds.last()
+    common = common_symbols(symbol_table)
     steps = [(common, bounds), (symbol_table, bounds)] if common != symbol_table else [(common, bounds)]
-    if last:
-        steps.append((symbol_table, last))
+    if bounds.last_extra > bounds.extra:
+        fewer = min(bounds.max_leaves, LAST_LEAVES)
+        steps.append((symbol_table, replace(bounds, max_leaves=fewer, extra=bounds.last_extra)))
     for chunk in (problems[i : i + CHUNK] for i in range(0, len(problems), CHUNK)):
         found: list[Searched] = [Searched([], complete=True)] * len(chunk)
         for table, within in steps:
@@ -243,7 +311,9 @@ def _searched(
     problems: Sequence[Problem], symbol_table: SymbolTable, bounds: SearchBounds
 ) -> Iterator[Searched]:
     if not _is_worth_compiling(problems):
-        for result in readable.searched(problems, symbol_table, bounds):
+        for problem in problems:
+            puzzle = _puzzle(problem, symbol_table)
+            result = search_expressions(puzzle, bounds.max_leaves, bounds.extra, BUDGET)
             found = result.expressions[: bounds.limit]
             yield Searched([Candidate(tree, None, "search") for tree in found], result.complete)
         return
@@ -272,30 +342,20 @@ def givens_of(problems: Sequence[Problem]) -> Givens:
     """Problems as the kernels see them."""
     from lbf.symbolic.kernels import Givens
 
-    return Givens.of([problem.values for problem in problems], list(map(readable.answer_of, problems)))
+    return Givens.of([problem.values for problem in problems], list(map(_answer, problems)))
+
+
+def _puzzle(problem: Problem, symbol_table: SymbolTable) -> Puzzle:
+    """A problem as the readable versions see it."""
+    return Puzzle(problem.values, _answer(problem), symbol_table)
+
+
+def _answer(problem: Problem) -> Fraction:
+    """The answer of a problem that must have one."""
+    if problem.answer is None:
+        raise ValueError(f"problem {problem.id} has no answer, so there is nothing to look for")
+    return problem.answer
 
 
 def _expression(symbol_table: SymbolTable, tokens: Ints) -> Expression:
     return symbol_table.decode(tokens[tokens >= 0].tolist())
-
-
-def trees_of_sizes(
-    solver: SolverLike, source: Any, wanted: Sequence[Sequence[int]], options: MFix, noise: Any
-) -> Explored:
-    """A greedy tree of each wanted size, or of any size up to it, then so many samples of each, grouped by
-    problem.
-
-    A walk changes symbols and never the shape of a tree. What a solver has learned so far has few shapes, and
-    it would draw only these: so chance chooses the shapes of the trees that are drawn, and the solver their
-    symbols.
-    """
-    exact, samples = not options.own_size, options.samples_per_size
-    greedy = solver.candidates(source, wanted, exact=exact)
-    if not samples:
-        return greedy
-    drawn = solver.candidates(
-        source, [[*own] * samples for own in wanted], noise, any_shape=True, exact=exact
-    )
-    order = np.argsort(np.concatenate([greedy.problem, drawn.problem]), kind="stable")
-    pairs = ((getattr(each, part.name) for each in (greedy, drawn)) for part in fields(Explored))
-    return Explored(*(np.concatenate([*pair])[order] for pair in pairs))

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from lbf.errors import InputError
-from lbf.outside import is_outside
+from lbf.inference.description import is_outside
 
 
 class NamedSolver(NamedTuple):

@@ -9,7 +9,7 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager
-from dataclasses import dataclass, field, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -17,15 +17,17 @@ import torch
 import torch.distributed as dist
 
 from lbf.app.config import (
+    AUTO,
     ConfigError,
     TrainConfig,
     parse_setting,
     read_toml,
+    settings_text,
     solver_options,
+    starting_config,
     with_options,
 )
 from lbf.app.models import find
-from lbf.app.presets import AUTO, settings_text, starting_config
 from lbf.app.progress import Board, Display, Watcher
 from lbf.app.runs import Run
 from lbf.data.cache import cache_folder
@@ -38,7 +40,7 @@ from lbf.inference.description import read_folder as read_solver
 from lbf.learning.memory import Memory, MemoryFileError
 from lbf.learning.optimising import Distributed, ProcessGroup, SingleProcess
 from lbf.learning.records import Checkpoint, Epoch, Progress, Standing, Test
-from lbf.learning.seeding import usable
+from lbf.learning.strategy import usable
 from lbf.learning.trainer import Trainer, accuracy
 from lbf.neural import Solver
 from lbf.neural.extension import extended
@@ -63,7 +65,7 @@ class TrainOptions:
     tensorboard: bool = False
     """Whether to write events for TensorBoard, too."""
     preset: str | None = None
-    """What to begin with, of `lbf.app.presets.PRESETS`; None for settings by the size of the data."""
+    """What to begin with, of `lbf.app.config.PRESETS`; None for settings by the size of the data."""
 
 
 def train(asked: TrainOptions) -> None:
@@ -322,7 +324,7 @@ def _judge(run: Run, config: TrainConfig, split: Split, standing: Standing, grou
     score = accuracy(best, split.test, config.learning.beam, group)
     if group.rank == 0:
         test = Test(standing.best_epoch, standing.best_score, score)
-        run.log({"kind": "test", **test.to_plain()})
+        run.log({"kind": "test", **asdict(test)})
         _say(f"best epoch {test.epoch}: validation {test.validation:.1%}, test {test.test:.1%}")
         _say(f"solver: {run.folder / 'best'}")
 
@@ -336,9 +338,9 @@ class _Recorder:
 
     def step(self, step: Progress) -> None:
         for watcher in self.watchers:
-            watcher.step(step.done, step.total, step.to_plain())
+            watcher.step(step.done, step.total, asdict(step))
 
     def epoch(self, epoch: Epoch, checkpoint: Checkpoint, solver: Solver, *, best: bool) -> None:
-        self.run.keep(epoch.to_plain(), checkpoint, solver, best=best)
+        self.run.keep(asdict(epoch), checkpoint, solver, best=best)
         for watcher in self.watchers:
-            watcher.epoch(epoch.to_plain(), best=best)
+            watcher.epoch(asdict(epoch), best=best)

@@ -19,7 +19,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from lbf.data.formats.packed import file_digest
+from lbf.data.formats.source import file_digest
 from lbf.data.problem import Problem, Slot, tokeniser_for
 from lbf.data.reading import Reading, ReadOptions, read_all
 from lbf.data.rejects import Cause, Reject

@@ -19,7 +19,8 @@ from typing import Final, NamedTuple
 
 from lbf.data.cache import read_cached
 from lbf.data.classroom import classroom
-from lbf.data.formats.packed import file_digest
+from lbf.data.formats.layouts import Columns
+from lbf.data.formats.source import file_digest
 from lbf.data.primary import primary
 from lbf.data.problem import Problem, tokeniser_for
 from lbf.data.reading import Reading, ReadOptions
@@ -276,6 +277,18 @@ class Part(NamedTuple):
     name: str
     problems: tuple[Problem, ...]
     rejects: tuple[Reject, ...] = ()
+
+
+def columns_named(text: str | None, answer: str | None, id_: str | None = None) -> Columns | None:
+    """Columns of which some were named by a user, the others called as usual; None if none was.
+
+    >>> columns_named("Frage", None), columns_named(None, None), columns_named(None, "total", "no")
+    (('Frage', 'answer'), None, ('text', 'total', 'no'))
+    """
+    if not (text or answer or id_):
+        return None
+    both = text or "text", answer or "answer"
+    return (*both, id_) if id_ else both
 
 
 def is_built_in(source: str) -> bool:

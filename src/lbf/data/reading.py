@@ -18,8 +18,8 @@ from lbf.data.annotation import compose_steps, read_equation
 from lbf.data.formats import layouts
 from lbf.data.formats.columnar import plain
 from lbf.data.formats.layouts import Columns, Draft, Layout
-from lbf.data.formats.packed import Consumed
 from lbf.data.formats.records import Record, read_records
+from lbf.data.formats.source import Consumed
 from lbf.data.problem import DEFAULT, Problem, TextOptions, analyse, detect_language
 from lbf.data.rejects import Cause, DataError, Reject, RowError
 from lbf.symbolic.arithmetic import Undefined, answers_equal

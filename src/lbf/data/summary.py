@@ -13,8 +13,7 @@ from lbf.data.problem import Problem
 from lbf.data.reading import Reading
 from lbf.data.rejects import Cause
 from lbf.data.splits import repeated_texts
-from lbf.symbolic.expression import Constant, decimal
-from lbf.symbolic.grammar import sizes
+from lbf.symbolic.expression import Constant, decimal, sizes
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from lbf.data.problem import Problem, Slot
 from lbf.data.statistics import PAD, Vocabulary
 from lbf.errors import InputError
 from lbf.inference.decoding import Floats
-from lbf.inference.trees import Ints
+from lbf.inference.orders import Ints
 from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.notation import number_text
 

@@ -18,7 +18,7 @@ import numpy.typing as npt
 
 from lbf.inference.batch import Encoded, EncodedBatch
 from lbf.inference.decoding import Floats
-from lbf.inference.trees import Ints
+from lbf.inference.orders import Ints
 from lbf.symbolic.expression import SymbolTable
 
 # Shapes: B problems, T words, C candidates (constants and quantities), V symbols, H hidden, R rows, where a

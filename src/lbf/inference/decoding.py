@@ -20,8 +20,7 @@ from typing import Final, NamedTuple, Protocol, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from lbf.inference.orders import PREFIX, Beginnings, Order
-from lbf.inference.trees import Ints
+from lbf.inference.orders import PREFIX, Beginnings, Ints, Order
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.expression import Expression, SymbolTable
 

@@ -21,7 +21,7 @@ from lbf.inference.batch import (
 )
 from lbf.inference.decoders import ONE, Linear, sigmoid
 from lbf.inference.decoding import Floats
-from lbf.inference.trees import Ints
+from lbf.inference.orders import Ints
 
 _NEAR_ROWS: Final = 32
 """Rows of the widest vectors of a transformer that the nearest caches hold."""

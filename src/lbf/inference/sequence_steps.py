@@ -10,7 +10,7 @@ from lbf.inference.batch import EncodedBatch
 from lbf.inference.decoders import Linear, SymbolScores
 from lbf.inference.decoding import Floats
 from lbf.inference.encoders import RecurrentLayer
-from lbf.inference.trees import Ints
+from lbf.inference.orders import Ints
 from lbf.symbolic.expression import SymbolTable
 
 

@@ -24,6 +24,7 @@ from lbf.inference.decoding import Begin, Explored, Floats, Hypothesis
 from lbf.inference.description import (
     LONGEST,
     PIECES,
+    VERIFIER,
     WORDS,
     SolverDescription,
     SolverFileError,
@@ -38,8 +39,8 @@ from lbf.inference.encoders import (
     RecurrentReader,
     ValueReader,
 )
+from lbf.inference.orders import Ints, Trees
 from lbf.inference.sequence_steps import SequenceSteps
-from lbf.inference.trees import Ints, Trees
 from lbf.inference.verifier import TrainedVerifier
 from lbf.symbolic.expression import Expression
 
@@ -82,7 +83,8 @@ class TrainedSolver:
             raise misfit(path, list(map(str, error.args))) from error
         except (TypeError, ValueError) as error:
             raise SolverFileError(f"{path} {error}") from error
-        solver.verifier = TrainedVerifier.beside(path, solver)
+        if path.with_name(VERIFIER).is_file():
+            solver.verifier = TrainedVerifier.beside(path, solver)
         return solver
 
     # -----------------------------------------------------------------------------------------------------

@@ -25,7 +25,7 @@ import numpy as np
 from lbf.data.problem import Problem
 from lbf.data.statistics import VALUE_FEATURES, StatedValues
 from lbf.inference.decoding import Floats
-from lbf.inference.trees import Ints
+from lbf.inference.orders import Ints
 from lbf.symbolic.arithmetic import Value
 from lbf.symbolic.expression import Expression, SymbolTable
 

@@ -18,13 +18,12 @@ from lbf.durable import remove, write_whole
 from lbf.inference.batch import PaddedProblems
 from lbf.inference.decoders import Linear, attended, gate, powers
 from lbf.inference.decoding import Floats
-from lbf.inference.description import SolverFileError, misfit, read_named, read_parameters
+from lbf.inference.description import VERIFIER, SolverFileError, misfit, read_named, read_parameters
 from lbf.inference.encoders import EmbeddingTable, RecurrentReader
 from lbf.inference.subtrees import FACTS, ProblemSubtrees, Subtrees
 from lbf.symbolic.expression import SymbolTable
 
 FORMAT: Final = "lbf-verifier-1"
-VERIFIER: Final = "verifier.json"
 LAYERS: Final = 2
 
 
@@ -64,13 +63,11 @@ class TrainedVerifier:
         self._word_weight = -2 * tensors["word_score.weight"][0]
 
     @classmethod
-    def beside(cls, parameters: Path, solver: _Reads) -> TrainedVerifier | None:
-        """The one in the folder of a solver with these parameters, if there is one; a SolverFileError if it
-        is damaged or was trained for another solver.
+    def beside(cls, parameters: Path, solver: _Reads) -> TrainedVerifier:
+        """The one in the folder of a solver with these parameters; a SolverFileError if it is damaged or was
+        trained for another solver.
         """
         description = parameters.with_name(VERIFIER)
-        if not description.is_file():
-            return None
         plain, path, content = read_named(description, FORMAT)
         if plain.get("solver") != parameters.name:
             raise SolverFileError(

@@ -1,4 +1,6 @@
-"""The memory: for each problem, by its id, the solutions found so far, with when and how each was found.
+"""The memory: for each problem, by its id, the solutions found so far, with when and how each was found; and
+what fills it outside training steps: annotations, earlier trainings, exact search, and rounds of subtree
+fixing.
 
 A problem keeps at most `capacity` solutions, the first found first. One that is found again moves to the end.
 When there are too many, those at the front go, or with `simplest` the least simple ones; the annotated one
@@ -21,17 +23,32 @@ them is what makes a beam diverse.
 from __future__ import annotations
 
 import json
-from collections import Counter
-from collections.abc import Container, Iterable, Iterator
+from collections import Counter, deque
+from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
 
-from lbf.abduction.candidate import ORIGINS, Candidate, Origin
+from lbf.abduction.candidate import ORIGINS, Candidate, Origin, SearchBounds, Sizes
+from lbf.abduction.identity import in_algebra
+from lbf.abduction.repair import search, subtree_fixes
+from lbf.data.problem import Problem
+from lbf.data.splits import by_length
 from lbf.errors import InputError
-from lbf.symbolic.expression import Expression, simplicity_cost
+from lbf.symbolic.arithmetic import Operator
+from lbf.symbolic.expression import Expression, Grammar, Leaf, Quantity, Symbol, SymbolTable, simplicity_cost
 from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse
+
+if TYPE_CHECKING:  # what strategies there are, and their options, can be told without torch
+    from lbf.learning.strategy import Strategy
+    from lbf.neural import Solver
+
+MOST_RANKED: Final = 3
+"""How many times the candidates kept are ranked in a round of subtree fixing."""
+MOST_WRITINGS: Final = 2
+"""How many ways to write one solution are ranked: more would crowd out other solutions."""
 
 
 class MemoryFileError(InputError):
@@ -154,3 +171,161 @@ def _infix(expression: Expression) -> str:
 @lru_cache(maxsize=1 << 16)
 def _parse(text: str) -> Expression:
     return parse(text)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# what fills it
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What a strategy works on between epochs: all problems of this process, and what is known about them."""
+
+    solver: Solver
+    """The solver that is judged: the running mean where there is one."""
+    problems: Sequence[Problem]
+    memory: Memory
+    epoch: int
+    """Epochs done."""
+    batch: int
+    """Problems to be read at once."""
+    key: tuple[int, int] = (0, 0)
+    """What is random between epochs begins with this, to which a problem's id adds its own."""
+
+    def seed_annotations(self) -> None:
+        """Remember the annotations that the solver can write and that give the answer."""
+        for problem in self.problems:
+            annotated = problem.expression
+            if (
+                annotated
+                and self.solver.symbol_table.can_write(annotated)
+                and problem.is_solved_by(annotated)
+            ):
+                self.memory.add(problem.id, [Remembered(annotated, 0, "annotation")])
+
+    def seed_search(self, bounds: SearchBounds) -> None:
+        """Remember what exact search finds for problems without a solution, the simplest first."""
+        unsolved = [problem for problem in self.problems if not self.memory[problem.id]]
+        searched = search(unsolved, self.solver.symbol_table, bounds)
+        for problem, found in zip(unsolved, searched, strict=True):
+            self.memory.put(problem.id, [Remembered.of(candidate, 0) for candidate in found.candidates])
+
+    def seed_random(self, options: Sizes, draws: int, once: int) -> None:
+        """Remember the right ones of so many random trees of the sizes that are explored, in the first of
+        which each quantity comes once and no constant. A problem's trees depend on its id alone, not on which
+        others there are.
+        """
+        for problem in self.problems:
+            random, quantities = Random(f"{self.key}/{problem.id}"), len(problem.slots)
+            sizes, number = options.sizes(quantities), min(once, draws) if quantities else 0
+            operators = self.solver.symbol_table.operators
+            leaves: list[Leaf] = [*self.solver.symbol_table.constants, *map(Quantity, range(quantities))]
+            trees = [
+                *(
+                    random_tree(random, random.sample(leaves[-quantities:], quantities), operators)
+                    for _ in range(number)
+                ),
+                *(
+                    random_tree(random, random.choices(leaves, k=random.choice(sizes) // 2 + 1), operators)
+                    for _ in range(draws - number)
+                ),
+            ]
+            right = [tree for tree in dict.fromkeys(trees) if problem.is_solved_by(tree)]
+            self.memory.add(problem.id, [Remembered(tree, 0, "sample") for tree in right])
+
+    def refresh(self, width: int, leaves: int) -> None:
+        """Add what subtree fixing makes of the solver's beam, so many wide, with so many leaves in a replaced
+        subtree, and keep of every problem's solutions the most probable ones.
+        """
+        with self.solver.without_gradient():
+            for problems in by_length(self.problems, self.batch):
+                self._refresh(problems, width, leaves)
+
+    def _refresh(self, problems: Sequence[Problem], width: int, leaves: int) -> None:
+        solver, memory = self.solver, self.memory
+        source = solver.encode(solver.batch(problems))
+        pools = [
+            pool(problem, memory, [Remembered.of(fix, self.epoch + 1) for fix in fixes])
+            for problem, fixes in zip(problems, subtree_fixes(solver, source, width, leaves), strict=True)
+        ]
+        scores = iter(solver.log_prob(source, [[s.expression for s in ranked] for ranked in pools]).tolist())
+        for problem, ranked in zip(problems, pools, strict=True):
+            memory.put(problem.id, best(problem, ranked, [next(scores) for _ in ranked], memory.capacity))
+
+
+def random_tree(random: Random, leaves: Sequence[Leaf], operators: Sequence[Operator]) -> Expression:
+    """A tree with these leaves, from left to right: wherever the rules of tree regularisation leave a choice,
+    an operator or a leaf comes with equal chances, and all operators are equally probable.
+    """
+    grammar, symbols, left = Grammar.exactly(2 * len(leaves) - 1), list[Symbol](), deque(leaves)
+    while left:
+        allowed = grammar.allowed(len(symbols) - len(leaves) + len(left), len(leaves) - len(left))
+        opens = random.random() < 0.5 if allowed.operator and allowed.number else allowed.operator
+        symbols.append(random.choice(operators) if opens else left.popleft())
+    return Expression(tuple(symbols))
+
+
+def pool(problem: Problem, memory: Memory, fixes: Sequence[Remembered]) -> list[Remembered]:
+    """What is remembered, then fixes in the order of the beam, each as written once, up to a bound."""
+    known = {solution.expression: solution for solution in memory[problem.id]}
+    writings = Counter(map(in_algebra, known))
+    for fix in fixes:
+        if len(known) >= MOST_RANKED * memory.capacity:
+            break
+        function = in_algebra(fix.expression)
+        if fix.expression not in known and writings[function] < MOST_WRITINGS:
+            known[fix.expression] = fix
+            writings[function] += 1
+    return list(known.values())
+
+
+def best(
+    problem: Problem, ranked: Sequence[Remembered], scores: Sequence[float], count: int
+) -> list[Remembered]:
+    """The most probable solutions, if right also in exact arithmetic; of equals in algebra the shortest."""
+    kept: dict[object, Remembered] = {}
+    for place in sorted(range(len(ranked)), key=lambda i: -scores[i]):
+        solution, function = ranked[place], in_algebra(ranked[place].expression)
+        rival = kept.get(function)
+        if len(kept) == count and not rival:
+            continue
+        if (not rival or len(solution.expression) < len(rival.expression)) and problem.is_solved_by(
+            solution.expression
+        ):
+            kept[function] = solution
+    return list(kept.values())
+
+
+def seed_memory(
+    memory: Memory,
+    problems: Sequence[Problem],
+    earlier: Memory,
+    symbol_table: SymbolTable,
+    strategy: Strategy,
+) -> int:
+    """Remember what an earlier training found, in its order, of equals in algebra one if the strategy ranks;
+    how many solutions cannot be used.
+
+    Those cannot that do not give a problem's answer or that a solver with this symbol table cannot write. A
+    strategy that learns from answers alone must not be shown annotations: that is an InputError.
+    """
+    annotations = earlier.origins().get("annotation", 0)
+    if annotations and not strategy.annotated:
+        raise InputError(
+            f"the option memory: {annotations} of its solutions are annotations, and this strategy learns"
+            " from answers alone: begin with a memory that was found from answers, or without one"
+        )
+    lost = 0
+    for problem in problems:
+        found = earlier[problem.id]
+        good = [s for s in found if symbol_table.can_write(s.expression) and _fits(problem, s)]
+        lost += len(found) - len(good)
+        ranks = [-float(place) for place in range(len(good))]
+        memory.put(problem.id, best(problem, good, ranks, memory.capacity) if strategy.ranks else good)
+    return lost
+
+
+def _fits(problem: Problem, solution: Remembered) -> bool:
+    """Whether a solution uses the quantities that are there and gives the answer."""
+    slots = [leaf.index for leaf in solution.expression.leaves if isinstance(leaf, Quantity)]
+    return max(slots, default=-1) < len(problem.slots) and problem.is_solved_by(solution.expression)

@@ -130,6 +130,33 @@ class Optimiser:
             self.average.follow(self.solver)
         return whole
 
+    def pack(self) -> dict[str, Tensor]:
+        """The parameters, what Adam remembers of each, and the running mean, by name."""
+        state: Mapping[int, Mapping[str, Tensor]] = self.adam.state_dict()["state"]
+        tensors = {
+            **{f"solver/{name}": tensor for name, tensor in self.solver.state_dict().items()},
+            **{
+                f"optimiser/{index}/{key}": tensor
+                for index, entry in state.items()
+                for key, tensor in entry.items()
+            },
+        }
+        copies = {name: tensor.detach().clone().contiguous() for name, tensor in tensors.items()}
+        return {**copies, **self.average.pack()}
+
+    def unpack(self, tensors: Mapping[str, Tensor]) -> None:
+        """Put back what `pack` took."""
+        self.solver.load_state_dict(
+            {name.removeprefix("solver/"): t for name, t in tensors.items() if name.startswith("solver/")}
+        )
+        state: dict[int, dict[str, Tensor]] = {}
+        for name, tensor in tensors.items():
+            if name.startswith("optimiser/"):
+                _, index, key = name.split("/")
+                state.setdefault(int(index), {})[key] = tensor
+        self.adam.load_state_dict({**self.adam.state_dict(), "state": state})
+        self.average.unpack(tensors)
+
 
 def _parameter_groups(solver: Solver, config: LearningConfig) -> list[dict[str, Any]]:
     """What learns, at one rate or, with a pretrained encoder, at two; its own layers are the second group."""

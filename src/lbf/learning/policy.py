@@ -19,8 +19,7 @@ import torch
 from torch import Tensor
 
 from lbf.abduction.candidate import Attempt, Attempts, Candidate, Sizes
-from lbf.inference.orders import PREFIX, Beginnings, Order
-from lbf.inference.trees import Trees
+from lbf.inference.orders import PREFIX, Beginnings, Order, Trees
 from lbf.learning.sampling import DrawRules, Sampling
 from lbf.neural import Solver, Source
 from lbf.neural.decoding import of_trees, regularised, restrict

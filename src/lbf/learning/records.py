@@ -4,16 +4,13 @@ between two epochs as plain data (numbers, tensors by name, and text).
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
-from typing import Any, Protocol
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
 
-import torch
-from torch import Tensor
+if TYPE_CHECKING:  # nothing is done here
+    from torch import Tensor
 
-from lbf.learning.policy import Visited
-from lbf.neural import Solver
+    from lbf.neural import Solver
 
 # ---------------------------------------------------------------------------------------------------------
 # figures
@@ -39,10 +36,6 @@ class Progress:
     """Problems visited."""
     solutions: int
     """Solutions remembered."""
-
-    def to_plain(self) -> dict[str, float]:
-        """As plain data."""
-        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +64,6 @@ class Epoch:
     """Time of training."""
     validation_seconds: float
 
-    def to_plain(self) -> dict[str, Any]:
-        """As plain data, for a line of events."""
-        return asdict(self)
-
-    @classmethod
-    def from_plain(cls, data: Mapping[str, Any]) -> Epoch:
-        """What `to_plain` made plain, also by an older version: what it does not tell is 0."""
-        return cls(**{name: data.get(name, 0) for name in cls.__dataclass_fields__})
-
 
 @dataclass(frozen=True, slots=True)
 class Test:
@@ -89,15 +73,6 @@ class Test:
     """The epoch that was chosen."""
     validation: float
     test: float
-
-    def to_plain(self) -> dict[str, Any]:
-        """As plain data, for a line of events."""
-        return asdict(self)
-
-    @classmethod
-    def from_plain(cls, data: Mapping[str, Any]) -> Test:
-        """What `to_plain` made plain."""
-        return cls(data["epoch"], data["validation"], data["test"])
 
 
 class Records(Protocol):
@@ -140,48 +115,4 @@ class Checkpoint:
     memory: str
     """JSONL, as `Memory` writes it."""
     visited: str
-    """JSONL, as `visited_lines` writes it."""
-
-
-def pack(solver: torch.nn.Module, optimiser: torch.optim.Optimizer) -> dict[str, Tensor]:
-    """The parameters, and what the optimiser remembers of each."""
-    parameters = {f"solver/{name}": tensor for name, tensor in solver.state_dict().items()}
-    state: Mapping[int, Mapping[str, Tensor]] = optimiser.state_dict()["state"]
-    moments = {
-        f"optimiser/{index}/{key}": tensor for index, entry in state.items() for key, tensor in entry.items()
-    }
-    return {name: tensor.detach().clone().contiguous() for name, tensor in {**parameters, **moments}.items()}
-
-
-def unpack(tensors: Mapping[str, Tensor], solver: torch.nn.Module, optimiser: torch.optim.Optimizer) -> None:
-    """Put back what `pack` took."""
-    solver.load_state_dict(
-        {name.removeprefix("solver/"): t for name, t in tensors.items() if name.startswith("solver/")}
-    )
-    state: dict[int, dict[str, Tensor]] = {}
-    for name, tensor in tensors.items():
-        if name.startswith("optimiser/"):
-            _, index, key = name.split("/")
-            state.setdefault(int(index), {})[key] = tensor
-    optimiser.load_state_dict({**optimiser.state_dict(), "state": state})
-
-
-def visited_lines(visited: Mapping[str, Visited]) -> str:
-    """The trees visited for each problem, one line per problem."""
-    records: Iterable[dict[str, Any]] = (
-        {"id": id_, "trees": list(trees)} for id_, trees in sorted(visited.items()) if len(trees)
-    )
-    return "".join(f"{json.dumps(record)}\n" for record in records)
-
-
-def read_visited(text: str, visited: Mapping[str, Visited]) -> None:
-    """Record again the trees that `visited_lines` wrote, of those problems that are here."""
-    for record in map(json.loads, text.splitlines()):
-        if record["id"] in visited:
-            for tree in record["trees"]:
-                visited[record["id"]].add(tree)
-
-
-def merged(texts: Iterable[str]) -> str:
-    """The lines of several processes' JSONL, in an order that does not depend on who wrote which."""
-    return "".join(sorted(line for text in texts for line in text.splitlines(keepends=True)))
+    """JSONL, one line for each problem."""

@@ -38,12 +38,12 @@ from lbf.abduction.candidate import Attempts, MFix, SearchBounds
 from lbf.data.problem import Problem
 from lbf.errors import InputError
 from lbf.inference.orders import PREFIX, Order
-from lbf.learning.memory import Memory
+from lbf.learning.memory import Ground, Memory
 from lbf.learning.sampling import Sampling
-from lbf.learning.strategy import Evidence, Ground, Known, Strategy, Target, Visit, imported
+from lbf.learning.strategy import Evidence, Known, Strategy, Target, Visit, imported
 from lbf.symbolic.canonical import canonical
 from lbf.symbolic.expression import Expression, SymbolTable
-from lbf.symbolic.forms import forms
+from lbf.symbolic.fingerprint import forms
 
 if TYPE_CHECKING:
     import torch

@@ -16,18 +16,19 @@ To add one, write a class as those in `strategies.py` in a module of your own an
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from inspect import isabstract
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from lbf import outside
-from lbf.abduction.candidate import Attempt, Attempts, MFix, SearchBounds, Sizes
+from lbf.abduction.candidate import Attempt, Attempts, MFix, Sizes
 from lbf.data.problem import Problem
 from lbf.errors import InputError
+from lbf.inference import description
 from lbf.inference.orders import PREFIX, Order
 from lbf.learning.config import check_bounds
-from lbf.learning.memory import Memory, Remembered
+from lbf.learning.memory import Ground, Memory, Remembered
 from lbf.learning.sampling import Sampling
 from lbf.symbolic.expression import Expression, SymbolTable
 
@@ -41,50 +42,6 @@ if TYPE_CHECKING:  # what strategies there are, and their options, can be told w
 
 Known: TypeAlias = list[tuple[Remembered, ...]]
 """For each problem of a batch, what is remembered."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """What a strategy works on between epochs: all problems of this process, and what is known about them."""
-
-    solver: Solver
-    """The solver that is judged: the running mean where there is one."""
-    problems: Sequence[Problem]
-    memory: Memory
-    epoch: int
-    """Epochs done."""
-    batch: int
-    """Problems to be read at once."""
-    key: tuple[int, int] = (0, 0)
-    """What is random between epochs begins with this, to which a problem's id adds its own."""
-
-    def seed_annotations(self) -> None:
-        """Remember the annotations that the solver can write and that give the answer."""
-        from lbf.learning.seeding import seed_annotations
-
-        seed_annotations(self.memory, self.problems, self.solver.symbol_table)
-
-    def seed_search(self, bounds: SearchBounds) -> None:
-        """Remember what exact search finds for problems without a solution, the simplest first."""
-        from lbf.learning.seeding import seed_search
-
-        seed_search(self, bounds)
-
-    def seed_random(self, options: Sizes, draws: int, once: int) -> None:
-        """Remember the right ones of so many random trees of the sizes that are explored, in the first of
-        which each quantity comes once and no constant.
-        """
-        from lbf.learning.seeding import seed_random
-
-        seed_random(self, options, draws, once)
-
-    def refresh(self, width: int, leaves: int) -> None:
-        """Add what subtree fixing makes of the solver's beam, so many wide, with so many leaves in a replaced
-        subtree, and keep the most probable solutions.
-        """
-        from lbf.learning.seeding import refresh
-
-        refresh(self, width, leaves)
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,11 +199,33 @@ class Strategy(ABC):
         return baseline
 
 
+def usable(
+    problems: Iterable[Problem], strategy: Strategy, symbol_table: SymbolTable
+) -> tuple[list[Problem], dict[str, int]]:
+    """The problems a strategy can learn from, and how many others are left out for which reason; an
+    InputError if there is none to learn from.
+    """
+    good, reasons = [], Counter[str]()
+    for problem in problems:
+        lacking = strategy.lacks(problem, symbol_table)
+        if lacking:
+            reasons[lacking] += 1
+        else:
+            good.append(problem)
+    if not good:
+        why = ", ".join(f"{reason} in {count} problems" for reason, count in reasons.items())
+        raise InputError(
+            f"there is nothing to learn from: {why or 'no training problems'}; choose other data"
+            f"{', or a strategy that needs answers only' if strategy.annotated else ''}"
+        )
+    return good, dict(reasons)
+
+
 def imported(name: str) -> type[Strategy]:
     """The class that `module:Class` names, of a module that can be imported, also from the working directory;
     an InputError if there is none.
     """
-    found = outside.imported(name, "strategy")
+    found = description.imported(name, "strategy")
     if not (isinstance(found, type) and issubclass(found, Strategy)):
         module, _, attribute = name.partition(":")
         raise InputError(

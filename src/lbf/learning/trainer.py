@@ -13,10 +13,11 @@ as if it had never stopped.
 
 from __future__ import annotations
 
+import json
 import math
 import time
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -27,24 +28,12 @@ from lbf.abduction.candidate import Attempts
 from lbf.abduction.repair import Chance
 from lbf.data.problem import Problem
 from lbf.data.splits import Split, batches, by_length, share
-from lbf.evaluation import judge
 from lbf.learning.config import LearningConfig
-from lbf.learning.memory import Memory
+from lbf.learning.memory import Ground, Memory, seed_memory
 from lbf.learning.optimising import Optimiser, ProcessGroup, SingleProcess, Sums
-from lbf.learning.records import (
-    Checkpoint,
-    Epoch,
-    Progress,
-    Records,
-    Standing,
-    merged,
-    pack,
-    read_visited,
-    unpack,
-    visited_lines,
-)
-from lbf.learning.seeding import seed_memory, usable
-from lbf.learning.strategy import Evidence, Ground, Known, Strategy, Target, Visit
+from lbf.learning.policy import Visited
+from lbf.learning.records import Checkpoint, Epoch, Progress, Records, Standing
+from lbf.learning.strategy import Evidence, Known, Strategy, Target, Visit, usable
 from lbf.neural import Solver
 
 
@@ -56,8 +45,8 @@ def accuracy(
     counts = torch.zeros(2, dtype=torch.float64)
     for part in by_length(share(problems, group.rank, group.size), 64):
         found = solver.beam(solver.batch(part), beam)
-        outcomes = [judge(p, best[:1]) for p, best in zip(part, found, strict=True) if p.answer is not None]
-        counts += torch.tensor([sum(outcome.right_among(1) for outcome in outcomes), len(part)])
+        right = [p.is_solved_by(best[0].expression) for p, best in zip(part, found, strict=True) if best]
+        counts += torch.tensor([sum(right), len(part)])
     group.sum_up(counts)
     return float(counts[0] / counts[1]) if counts[1] else 0.0
 
@@ -242,20 +231,31 @@ class Trainer:
 
     def checkpoint(self) -> Checkpoint:
         """The state of all processes; all of them must call it."""
-        memory = merged(self.group.collect(self.memory.to_jsonl()))
-        visited = merged(self.group.collect(visited_lines(self.visited)))
-        tensors = {**pack(self.solver, self.optimiser.adam), **self.optimiser.average.pack()}
-        return Checkpoint(self.standing, tensors, memory, visited)
+        memory = _merged(self.group.collect(self.memory.to_jsonl()))
+        visited = _merged(self.group.collect(_lines(self.visited)))
+        return Checkpoint(self.standing, self.optimiser.pack(), memory, visited)
 
     def restore(self, checkpoint: Checkpoint) -> None:
         """Go on from a state that `checkpoint` described."""
         self.standing = checkpoint.standing
-        unpack(checkpoint.tensors, self.solver, self.optimiser.adam)
-        self.optimiser.average.unpack(checkpoint.tensors)
+        self.optimiser.unpack(checkpoint.tensors)
         own = {problem.id for problem in self.problems}
         self.memory = self.strategy.new_memory()
         self.memory.read_jsonl(checkpoint.memory, own)
-        read_visited(checkpoint.visited, self.visited)
+        for record in map(json.loads, checkpoint.visited.splitlines()):
+            for tree in record["trees"] if record["id"] in self.visited else ():
+                self.visited[record["id"]].add(tree)
+
+
+def _lines(visited: Mapping[str, Visited]) -> str:
+    """The trees visited for each problem, one line per problem."""
+    records = ({"id": id_, "trees": list(trees)} for id_, trees in sorted(visited.items()) if len(trees))
+    return "".join(f"{json.dumps(record)}\n" for record in records)
+
+
+def _merged(texts: Iterable[str]) -> str:
+    """The lines of several processes' JSONL, in an order that does not depend on who wrote which."""
+    return "".join(sorted(line for text in texts for line in text.splitlines(keepends=True)))
 
 
 def _generator(device: torch.device, *key: int) -> torch.Generator:

@@ -14,8 +14,7 @@ import torch
 from torch import Tensor, nn
 
 from lbf.inference.decoding import Begin, Choose, Floats
-from lbf.inference.orders import PREFIX, Moves, Order, Written
-from lbf.inference.trees import Ints, Trees
+from lbf.inference.orders import PREFIX, Ints, Moves, Order, Trees, Written
 from lbf.neural.encoder import Batch, Encoding
 from lbf.neural.layers import additive, average
 from lbf.symbolic.expression import SymbolTable

@@ -18,7 +18,7 @@ from torch import nn
 from lbf.data.problem import Problem
 from lbf.data.statistics import Vocabulary
 from lbf.errors import InputError
-from lbf.inference.description import SolverConfig
+from lbf.inference.description import SolverConfig, imported, is_outside
 from lbf.neural.convolution import ConvolutionalEncoder, NoEncoder
 from lbf.neural.decoding import Decoder
 from lbf.neural.encoder import Encoder, RecurrentEncoder
@@ -29,7 +29,6 @@ from lbf.neural.stack_decoder import StackDecoder
 from lbf.neural.templates import TemplateDecoder, TemplateScores, templates_of
 from lbf.neural.tree_decoder import TreeDecoder
 from lbf.neural.uniform import UniformDecoder
-from lbf.outside import imported, is_outside
 from lbf.symbolic.expression import SymbolTable
 
 Made = TypeVar("Made")

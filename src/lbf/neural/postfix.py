@@ -19,8 +19,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from lbf.inference.orders import postfix_nodes
-from lbf.inference.trees import Ints, Trees
+from lbf.inference.orders import Ints, Trees, postfix_nodes
 from lbf.neural.decoding import Source
 from lbf.neural.layers import dropout
 from lbf.neural.recurrent import Packing, Recurrence

@@ -18,7 +18,7 @@ import torch
 from torch import Tensor, nn
 
 from lbf.data.problem import NUMBER_TOKEN, Problem
-from lbf.inference.trees import Trees
+from lbf.inference.orders import Trees
 from lbf.neural.decoding import Source
 from lbf.neural.encoder import Batch, Encoding
 from lbf.neural.templates import TemplateDecoder, TemplateState, templates_of

@@ -38,14 +38,14 @@ from lbf.inference.description import (
     LONGEST,
     PRETRAINED,
     SCALE,
+    VERIFIER,
     SolverConfig,
     SolverDescription,
     SolverFileError,
     misfit,
     read_folder,
 )
-from lbf.inference.orders import Order
-from lbf.inference.trees import Trees
+from lbf.inference.orders import Order, Trees
 from lbf.inference.verifier import TrainedVerifier
 from lbf.neural import decoding
 from lbf.neural.decoding import Decoder, Source
@@ -246,7 +246,8 @@ class Solver(nn.Module):
         if wrong:
             raise misfit(path, wrong)
         solver.load_state_dict(tensors)
-        solver.verifier = TrainedVerifier.beside(path, solver)
+        if path.with_name(VERIFIER).is_file():
+            solver.verifier = TrainedVerifier.beside(path, solver)
         return solver
 
     def _source(self, batch: Batch | Source, generator: torch.Generator | None = None) -> Source:

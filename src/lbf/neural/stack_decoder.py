@@ -16,8 +16,7 @@ from typing import Final
 import torch
 from torch import Tensor, nn
 
-from lbf.inference.orders import POSTFIX
-from lbf.inference.trees import Trees
+from lbf.inference.orders import POSTFIX, Trees
 from lbf.neural.decoding import Predictor, Source
 from lbf.neural.encoder import Encoding
 from lbf.neural.layers import dropout

@@ -21,7 +21,7 @@ from torch import Tensor, nn
 
 from lbf.data.problem import Problem
 from lbf.errors import InputError
-from lbf.inference.trees import Trees
+from lbf.inference.orders import Trees
 from lbf.neural.decoding import Decoder, Source, State
 from lbf.neural.encoder import Batch, Encoding
 from lbf.neural.layers import dropout

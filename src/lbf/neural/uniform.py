@@ -5,7 +5,7 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
-from lbf.inference.trees import Trees
+from lbf.inference.orders import Trees
 from lbf.neural.decoding import Source
 from lbf.neural.encoder import Encoding
 

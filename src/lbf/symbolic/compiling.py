@@ -17,14 +17,15 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 _LOG = logging.getLogger(__name__)
 
 
-def compiler(folder: Path, sources: Iterable[Path] = (), **options: Any) -> Callable[[Function], Function]:
-    """A decorator for the kernels of a folder, which also depend on other sources: no Python objects, no
-    global lock, x/0 is not an exception.
+def compiler(kernels: Path, sources: Iterable[Path] = (), **options: Any) -> Callable[[Function], Function]:
+    """A decorator for kernels, of a file or of all files in a folder, which also depend on other sources: no
+    Python objects, no global lock, x/0 is not an exception.
 
     A warning to whoever edits kernels: one must not call itself, because recursive functions that come out of
     numba's cache crash.
     """
-    sources = (*sorted(folder.glob("*.py")), Path(__file__), *sources)
+    folder, own = (kernels, sorted(kernels.glob("*.py"))) if kernels.is_dir() else (kernels.parent, [kernels])
+    sources = (*own, Path(__file__), *sources)
 
     def compiled(function: Function) -> Function:
         settings: Any = numba.config

@@ -35,6 +35,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 import numpy as np
@@ -52,6 +53,8 @@ LEAST_LOG_PROBABILITY: Final = -1e6
 Walk: TypeAlias = Literal["others", "metropolis"]
 """How the random walk of m-FIX moves."""
 WALKS: Final[tuple[Walk, ...]] = get_args(Walk)
+CHANCES: Final[Mapping[Walk, int]] = MappingProxyType({"others": 2, "metropolis": 3})
+"""How many random numbers a step takes: for the place, for the symbol, and whether it is accepted."""
 
 LogProbabilities: TypeAlias = Sequence[Sequence[float]]
 """For each position of a tree, the log-probability of every symbol by its number: over the whole symbol
@@ -274,7 +277,7 @@ def m_fix(  # noqa: PLR0913  # Algorithm 1, where to walk and how, and who watch
     walk: Walk = "others",
     trace: list[Step] | None = None,
 ) -> Fix | None:
-    """A fix within `steps` steps of a random walk, or None. Draws `chances_of(walk)` uniform numbers per
+    """A fix within `steps` steps of a random walk, or None. Draws `CHANCES[walk]` uniform numbers per
     step.
     """
     trace = [] if trace is None else trace
@@ -286,7 +289,7 @@ def m_fix(  # noqa: PLR0913  # Algorithm 1, where to walk and how, and who watch
                 lost = _lost(expression, fix.expression, puzzle, log_probabilities)
                 return Fix(fix.expression, walked, lost)
         if walked < steps:
-            chances = generator.random(chances_of(walk)).tolist()
+            chances = generator.random(CHANCES[walk]).tolist()
             moved = _random_walk(tree, puzzle, log_probabilities, chances)
             if moved is None:
                 return None
@@ -296,11 +299,6 @@ def m_fix(  # noqa: PLR0913  # Algorithm 1, where to walk and how, and who watch
                 Step("walk", walked + 1, tree, position, None, (), None, tree.symbols[position], reason)
             )
     return None
-
-
-def chances_of(walk: Walk) -> int:
-    """How many random numbers a step takes: for the place, for the symbol, and whether it is accepted."""
-    return 3 if walk == "metropolis" else 2
 
 
 def _random_walk(

@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from lbf.app.annotate import input_rows, output_job
+from lbf.app.annotate import annotator, input_rows
 from lbf.app.annotate.annotator import annotate
-from lbf.app.annotate.asked import AnnotateOptions
 from lbf.app.annotate.coverage import AnnotationSummary
+from lbf.app.annotate.recipe import AnnotateOptions
 
 SUMS = [(3, 4), (10, 2), (7, 7), (12, 5), (9, 30), (8, 1), (6, 11), (2, 50), (13, 4), (21, 20), (5, 17)]
 ROWS = [
@@ -34,7 +34,7 @@ def with_small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Batches of two, blocks of four rows, a checkpoint after every batch."""
     monkeypatch.setattr(input_rows, "BATCH", 2)
     monkeypatch.setattr(input_rows, "BLOCK", 4)
-    monkeypatch.setattr(output_job, "CHECKPOINT", 0.0)
+    monkeypatch.setattr(annotator, "CHECKPOINT", 0.0)
 
 
 def lines(rows: list[dict[str, Any]]) -> bytes:

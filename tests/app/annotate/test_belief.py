@@ -15,7 +15,7 @@ from app.annotate.classroom_rows import PROBLEMS
 from lbf.abduction.find import FindOptions, find
 from lbf.abduction.rank import by_both, confidences
 from lbf.app.annotate.belief import KnownProblem, agreement, fitted, known_problems, mean_error
-from lbf.app.annotate.candidates import Recipe, annotate_batch
+from lbf.app.annotate.recipe import Recipe, annotate_batch
 from lbf.app.cli import main
 from lbf.data.statistics import BELIEF, Calibration
 from lbf.data.writing import generic_fields

@@ -13,10 +13,9 @@ from typing import Any
 import pytest
 
 import lbf
-from lbf.app.annotate import batch_jobs, input_rows, output_job
+from lbf.app.annotate import annotator, input_rows, ray_engine
 from lbf.app.annotate.annotator import annotate
-from lbf.app.annotate.asked import AnnotateOptions
-from lbf.app.annotate.candidates import Recipe
+from lbf.app.annotate.recipe import AnnotateOptions, Recipe
 from lbf.app.progress import StreamProgress
 from lbf.errors import Failure, InputError
 
@@ -27,7 +26,7 @@ def test_without_ray_it_is_told_how_to_get_it(tmp_path: Path, monkeypatch: pytes
     def absent(name: str) -> Any:
         raise ImportError(name)
 
-    monkeypatch.setattr(batch_jobs.importlib, "import_module", absent)
+    monkeypatch.setattr(ray_engine.importlib, "import_module", absent)
     source = tmp_path / "in.jsonl"
     source.write_text('{"text": "3 and 4", "answer": 7}\n')
     with pytest.raises(InputError, match=r"learning-by-fixing\[ray\]"):
@@ -74,7 +73,7 @@ class NoRay:
 
 
 class FakeActor:
-    def __init__(self, ray: NoRay, worker: batch_jobs.BatchWorker) -> None:
+    def __init__(self, ray: NoRay, worker: ray_engine.BatchWorker) -> None:
         self.number, self.dead = ray.begun, False
         ray.begun += 1
         ray.alive.append(self)
@@ -95,8 +94,8 @@ class Reference(SimpleNamespace):
 def batches_done(
     monkeypatch: pytest.MonkeyPatch, ray: NoRay, workers: int, most_open: int = 100
 ) -> list[tuple[int, int]]:
-    monkeypatch.setattr(batch_jobs, "started", lambda: ray)
-    monkeypatch.setattr(batch_jobs, "annotate_batch", lambda recipe, problems: problems)
+    monkeypatch.setattr(ray_engine, "started", lambda: ray)
+    monkeypatch.setattr(ray_engine, "annotate_batch", lambda recipe, problems: problems)
     taken, done = [0], list[tuple[int, int]]()
 
     def waiting() -> Iterator[Any]:
@@ -105,7 +104,7 @@ def batches_done(
             yield (number, 0), [number]
 
     may_read = lambda: taken[0] - len(done) < most_open  # noqa: E731
-    for place, results in batch_jobs.run_on_ray(Recipe((), ()), waiting(), workers, may_read):
+    for place, results in ray_engine.run_on_ray(Recipe((), ()), waiting(), workers, may_read):
         assert results == [place[0]] and place not in done
         done.append(place)
     assert all(worker.dead for worker in ray.alive)  # none is left behind
@@ -161,7 +160,7 @@ def test_a_killed_worker_changes_nothing(
 ) -> None:
     monkeypatch.setattr(input_rows, "BATCH", 8)
     monkeypatch.setattr(input_rows, "BLOCK", 32)
-    monkeypatch.setattr(output_job, "CHECKPOINT", 0.0)
+    monkeypatch.setattr(annotator, "CHECKPOINT", 0.0)
     source = tmp_path / "in.jsonl"
     source.write_text("".join(json.dumps(row) + "\n" for row in [*rows(400), {"text": "no number"}]))
     asked = {"model": "none", "max_leaves": 2, "extra": 0}

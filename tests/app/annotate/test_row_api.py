@@ -15,10 +15,9 @@ import numpy as np
 import pytest
 
 import lbf
-from lbf.app.annotate import candidates, input_rows
+from lbf.app.annotate import input_rows, recipe
 from lbf.app.annotate.annotator import annotate as annotate_files
-from lbf.app.annotate.asked import AnnotateOptions
-from lbf.app.annotate.candidates import annotate_batch
+from lbf.app.annotate.recipe import AnnotateOptions, annotate_batch
 from lbf.app.annotate.review import write_review
 from lbf.data.reading import ReadOptions
 from lbf.errors import InputError
@@ -81,14 +80,14 @@ def test_bad_rows_are_rows_with_a_status() -> None:
 
 
 def test_a_row_on_which_we_fail_does_not_take_others_with_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = candidates._annotated
+    real = recipe._annotated
 
     def failing(recipe: Any, problems: Any) -> Any:
         if any("4 pens" in problem.text for problem in problems):
             raise ZeroDivisionError
         return real(recipe, problems)
 
-    monkeypatch.setattr(candidates, "_annotated", failing)
+    monkeypatch.setattr(recipe, "_annotated", failing)
     found = list(lbf.annotate(ROWS, **SMALL))
     assert [row.status for row in found].count("failed: ZeroDivisionError") == 1
     assert sum(row.is_annotated for row in found) == len(ROWS) - 1

@@ -21,8 +21,7 @@ from lbf.neural import Hypothesis
 from lbf.symbolic.arithmetic import answers_equal
 from lbf.symbolic.canonical import is_redundant
 from lbf.symbolic.expression import Expression
-from lbf.symbolic.fingerprint import same_in_algebra
-from lbf.symbolic.forms import variants
+from lbf.symbolic.fingerprint import same_in_algebra, variants
 from lbf.symbolic.notation import number_text, parse_number, to_infix
 from lbf.symbolic.parsing import parse
 

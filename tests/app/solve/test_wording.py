@@ -5,14 +5,12 @@ from fractions import Fraction
 import pytest
 from hypothesis import assume, given
 
-from lbf.abduction.candidate import ORIGINS
 from lbf.app.solve.wording import (
     SIGNS,
     calculation_steps,
     number_name,
     readable,
     rounded,
-    source_of,
     unit_asked,
 )
 from lbf.data.classroom import classroom
@@ -149,9 +147,3 @@ def test_what_is_said_stands_in_the_text() -> None:
             assert unit in problem.text or (
                 unit == "years" and ("old" in problem.text or "age" in problem.text)
             )
-
-
-def test_whatever_is_found_for_a_problem_comes_from_somewhere() -> None:
-    found = [origin for origin in ORIGINS if origin != "annotation"]
-    assert {source_of(origin) for origin in found} == {"model", "fix", "search"}
-    assert source_of("rewritten") == "model"

@@ -9,7 +9,7 @@ import numpy.typing as npt
 import pytest
 
 from lbf.symbolic.expression import Expression, SymbolTable
-from lbf.symbolic.fixing import WALKS, Walk, chances_of, m_fix
+from lbf.symbolic.fixing import CHANCES, WALKS, Walk, m_fix
 from lbf.symbolic.kernels import Givens, fix_batch
 from lbf.symbolic.parsing import parse
 from lbf.symbolic.puzzle import Puzzle
@@ -88,7 +88,7 @@ def test_m_fix_equals_the_readable_one(walk: Walk) -> None:
     """Given the same random numbers: the same tree, after as many steps, at the same cost."""
     count, most = 400, 12
     batch = random_batch(1, count)
-    chances = [np.random.default_rng(seed).random((most, chances_of(walk))) for seed in range(count)]
+    chances = [np.random.default_rng(seed).random((most, CHANCES[walk])) for seed in range(count)]
     uniforms = np.stack(chances)
     fixed, steps, costs = fix_batch(*arrays(batch), uniforms, SYMBOLS)
     for seed, (puzzle, tree, rows) in enumerate(zip(*batch, strict=True)):

@@ -1,5 +1,9 @@
 """The command `annotate`: a file into a file, or many files into a folder.
 
+A job takes the rows of some files through the recipe into one output, whatever happens in between. Rows are
+read in blocks, a few of which are open at a time. What is found for a block is written when it is its turn,
+and about twice a second all that is finished is made safe.
+
 In a folder every input has an output, and a marker beside it that says of what it was made. A file whose
 marker fits is skipped, one that has changed is done again, and one that has grown at its end is gone on with.
 So the same command can be repeated at any time, and `--shard I/N` lets N machines share the files without
@@ -9,24 +13,54 @@ speaking to each other: every N-th file is one's own.
 from __future__ import annotations
 
 import json
+import sys
 import time
-from collections.abc import Sequence
-from dataclasses import replace
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
-from lbf.app.annotate.asked import AnnotateOptions, key_of, model_name, notes_on, recipe_for
-from lbf.app.annotate.candidates import Recipe
-from lbf.app.annotate.checkpoint import JobCheckpoint, OtherJobError, lay_down
-from lbf.app.annotate.coverage import AnnotationSummary, Coverage, Tally
-from lbf.app.annotate.input_rows import files_of
-from lbf.app.annotate.output_job import JobOutcome, refuse_output_among, run_job
-from lbf.app.annotate.output_rows import format_of
+from lbf.app.annotate import input_rows
+from lbf.app.annotate.checkpoint import (
+    JobCheckpoint,
+    OtherJobError,
+    PartialOutput,
+    key_of,
+    lay_down,
+    results_ahead,
+)
+from lbf.app.annotate.column_files import kind_of, wider, write_columns
+from lbf.app.annotate.coverage import AnnotationSummary, Coverage, KnownWords, Tally, notes_on
+from lbf.app.annotate.input_rows import Block, RowSource, files_of, in_blocks
+from lbf.app.annotate.output_rows import (
+    FieldMaker,
+    RowFormat,
+    format_of,
+    outputs_in,
+    refuse_output_among,
+    write_rows,
+    written_rows,
+)
+from lbf.app.annotate.ray_engine import run_on_ray
+from lbf.app.annotate.recipe import (
+    AnnotateOptions,
+    Place,
+    Recipe,
+    model_name,
+    processes_for,
+    recipe_for,
+    run_batches,
+)
 from lbf.app.annotate.review import write_review
 from lbf.app.annotate.summary_files import write_summary
-from lbf.data.formats.packed import file_digest, prefix_digest
+from lbf.app.progress import StreamProgress
 from lbf.data.formats.records import is_columnar
-from lbf.durable import make_folder, writable, write_whole
+from lbf.data.formats.source import file_digest, prefix_digest
+from lbf.data.problem import Problem
+from lbf.durable import make_folder, writable, write_whole, written_whole
 from lbf.errors import Failure, InputError
 
 MARKER: Final = ".done.json"
@@ -34,6 +68,14 @@ MARKER: Final = ".done.json"
 FORMAT: Final = 1
 _DAMAGE: Final = (OSError, ValueError, LookupError, TypeError, RecursionError)
 _NO_MODEL: Final = "none (search only, simplest first)"
+CHECKPOINT: Final = 0.5
+"""Seconds of finished work that an interruption may cost."""
+_PATIENCE: Final = 10
+"""On a slow disk this is so many times as long as a checkpoint takes, so that work goes on."""
+_OPEN: Final = 4
+"""Blocks open at a time, besides one for every eight processes."""
+_OPEN_ON_RAY: Final = 16
+"""The same for the workers of a cluster, of which there may be many."""
 
 
 def annotate(source: str, options: AnnotateOptions) -> AnnotationSummary:
@@ -74,6 +116,181 @@ def annotate(source: str, options: AnnotateOptions) -> AnnotationSummary:
 
 
 # ---------------------------------------------------------------------------------------------------------
+# one output
+
+
+@dataclass(frozen=True, slots=True)
+class JobOutcome:
+    """What a job came to: its last moment, and the one before the last block, from which it can go on if the
+    input grows.
+    """
+
+    tally: Tally
+    end: JobCheckpoint
+    before_last: JobCheckpoint
+    rows_before: int
+    """Rows that were done before this run of it."""
+
+
+def run_job(
+    files: Sequence[Path],
+    output: Path,
+    recipe: Recipe,
+    options: AnnotateOptions,
+    in_place: Callable[[JobOutcome], None] = lambda _: None,
+) -> JobOutcome:
+    """Annotate files into one output; `in_place` is told when it is there, before anything is forgotten."""
+    form = format_of(output)
+    source = RowSource(files, options.reading, options.limit)
+    with PartialOutput(output, key_of(recipe, options), restart=options.restart) as partial:
+        if partial.is_in_place:
+            last = partial.last
+            outcome = JobOutcome(Tally.from_plain(last.figures), last, JobCheckpoint(last.key), last.rows)
+        else:
+            job = _Job(source, partial, recipe, FieldMaker(options, form), form)
+            outcome = job.run(options.jobs, options.engine)
+        in_place(outcome)
+        partial.forget()
+        return outcome
+
+
+class _Job:
+    def __init__(
+        self, source: RowSource, partial: PartialOutput, recipe: Recipe, maker: FieldMaker, form: RowFormat
+    ) -> None:
+        self.source, self.partial, self.recipe, self.maker, self.form = source, partial, recipe, maker, form
+        self.begin = partial.last
+        self.tally = Tally.from_plain(self.begin.figures)
+        self.words = KnownWords(recipe, self.tally)
+        self.rows, self.size = self.begin.rows, self.begin.size
+        self.open: deque[Block] = deque()
+        self.due = time.monotonic() + CHECKPOINT
+        self.before_last = JobCheckpoint(self.begin.key)
+        self.carries = form.kind == "columns" and all(map(is_columnar, source.files))
+        """Whether columns are carried on from files to file, so that only new fields need be kept."""
+
+    def run(self, jobs: int | None, engine: str) -> JobOutcome:
+        """Do what is missing."""
+        self.partial.expect(self.source.begins_with(self.begin.marks))
+        before = self._done
+        progress = StreamProgress(sys.stderr, before)
+        blocks = in_blocks(
+            self.source.rows(self.begin.rows),
+            input_rows.BLOCK,
+            input_rows.BATCH,
+            self.begin.rows // input_rows.BLOCK,
+        )
+        try:
+            if not self.begin.whole:
+                self._work(blocks, jobs, engine, progress)
+            self._finish()
+        except InputError:
+            if self._done == 0:
+                self.partial.forget()  # nothing was done, so nothing is left behind
+            raise
+        except KeyboardInterrupt as error:
+            done = self._done  # what is done since is lost: who knows where we were stopped
+            raise Failure(
+                f"stopped with {done:,} rows done: the same command goes on from {self.partial.path}"
+            ) from error
+        finally:
+            progress.end()
+        return JobOutcome(self.tally, self.partial.last, self.before_last, before)
+
+    @property
+    def _done(self) -> int:
+        """Rows that are safe."""
+        return self.partial.last.rows + sum(map(len, self.partial.last.ahead.values()))
+
+    def _work(self, blocks: Iterator[Block], jobs: int | None, engine: str, progress: StreamProgress) -> None:
+        first = next(blocks, None)
+        if first is None:
+            return
+        waiting = self._waiting(chain([first], blocks))
+        if engine == "ray":
+            batches = run_on_ray(self.recipe, waiting, jobs, lambda: len(self.open) < _OPEN_ON_RAY)
+        else:
+            expected = len(first.batches) / max(self.source.share, 1e-9)
+            more = len(first.rows) == input_rows.BLOCK
+            count = jobs or processes_for(expected if more else len(first.batches))
+            batches = run_batches(self.recipe, waiting, count, lambda: len(self.open) < _OPEN + count // 8)
+        with closing(batches) as finished:
+            for (number, batch), results in finished:
+                next(block for block in self.open if block.number == number).fill(batch, results)
+                self._write_done()
+                if time.monotonic() >= self.due:
+                    self._save()
+                progress.add(len(results), self.source.share)
+        self._write_done()
+
+    def _waiting(self, blocks: Iterator[Block]) -> Iterator[tuple[Place, list[Problem]]]:
+        """The batches that are not done yet; their blocks are open from now on."""
+        for block in blocks:
+            self.maker.check(block.rows)
+            for batch, results in results_ahead(self.begin, block.number).items():
+                block.fill(batch, results)
+            self.open.append(block)
+            for batch in sorted(block.missing):
+                yield (block.number, batch), block.problems(batch)
+
+    def _write_done(self) -> None:
+        """Write the blocks whose turn it is."""
+        while self.open and self.open[0].is_done:
+            self.before_last = self._checkpoint(())
+            block = self.open.popleft()
+            written = []
+            for row, result in zip(block.rows, block.found, strict=True):
+                self.tally.add(row, result)
+                self.words.add(row)
+                new = self.maker.fields(row, result)
+                written.append(new if self.carries else {**row.fields, **new})
+                if self.form.is_flat and not self.carries:
+                    self._note_columns(row.fields)
+            content = self.form.encoded(written)
+            self.partial.write(content)
+            self.rows, self.size = self.rows + len(block.rows), self.size + len(content)
+
+    def _note_columns(self, fields: Any) -> None:
+        columns = self.tally.columns
+        for name, value in fields.items():
+            columns[name] = wider(columns.get(name, ""), kind_of(value))
+
+    def _checkpoint(self, ahead: Sequence[Block], whole: bool = False) -> JobCheckpoint:
+        return JobCheckpoint(
+            self.begin.key,
+            self.rows,
+            self.size,
+            tuple(self.source.marks()),
+            self.tally.to_plain(),
+            {f"{block.number}/{batch}": found for block in ahead for batch, found in block.finished()},
+            whole,
+        )
+
+    def _save(self, whole: bool = False) -> None:
+        begin = time.monotonic()
+        self.partial.keep(self._checkpoint(tuple(self.open), whole))
+        now = time.monotonic()
+        self.due = now + (max(CHECKPOINT, _PATIENCE * (now - begin)) if CHECKPOINT else 0.0)
+
+    def _finish(self) -> None:
+        """Make the output of the rows, and let it take its place."""
+        if not self.begin.whole:
+            self._save(whole=True)
+        output = self.partial.output
+        if self.form.kind == "lines":
+            self.partial.move()
+        else:
+            rows = written_rows(self.partial.path)
+            with written_whole(output) as part:
+                if self.form.kind == "columns":
+                    carried = self.source.files if self.carries else ()
+                    write_columns(part, rows, self.tally.columns, carried, self.maker.names)
+                else:
+                    write_rows(rows, [*self.tally.columns, *self.maker.names], self.form, part)
+            self.partial.drop()
+
+
+# ---------------------------------------------------------------------------------------------------------
 # many files into a folder
 
 
@@ -86,7 +303,7 @@ def annotate_folder(
     root: Path, files: Sequence[Path], recipe: Recipe, options: AnnotateOptions
 ) -> tuple[Tally, int, list[Path]]:
     """Annotate each file of a shard; the counts of all, how many rows were done before, and the outputs."""
-    outputs = _outputs(root, files, options.output)
+    outputs = outputs_in(options.output, root, files)
     index, count = options.shard or (1, 1)
     own = sorted(files)[index - 1 :: count]
     tally, before, failures = Tally(), 0, []
@@ -104,31 +321,6 @@ def annotate_folder(
             + "; ".join(failures[:5])
         )
     return tally, before, [outputs[file] for file in own]
-
-
-def _outputs(root: Path, files: Sequence[Path], folder: Path) -> dict[Path, Path]:
-    """The output of each file: its name in the folder, below which the input's folders are made again."""
-    outputs = {file: folder / _named(file.relative_to(root)) for file in files}
-    seen: dict[Path, Path] = {}
-    for file, output in outputs.items():
-        refuse_output_among(files, output)
-        if output in seen:
-            raise InputError(f"{file} and {seen[output]} would both become {output}: give one another name")
-        seen[output] = file
-    return outputs
-
-
-def _named(path: Path) -> Path:
-    """The name of an output: the input's, or with the ending .jsonl where it cannot be written.
-
-    >>> [str(_named(Path(name))) for name in ("a/x.jsonl.gz", "y.xml", "z.parquet")]
-    ['a/x.jsonl.gz', 'y.xml.jsonl', 'z.parquet']
-    """
-    try:
-        format_of(path)
-    except InputError:
-        return path.with_name(f"{path.name}.jsonl")
-    return path
 
 
 class _ShardFile:

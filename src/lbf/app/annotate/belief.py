@@ -19,7 +19,7 @@ from lbf.abduction.find import MOST_QUANTITIES, FindOptions, find
 from lbf.abduction.identity import are_longer_ways
 from lbf.abduction.rank import belief_in, scores
 from lbf.app import models
-from lbf.app.annotate.candidates import MOST_FOUND
+from lbf.app.annotate.recipe import MOST_FOUND
 from lbf.app.models import load_solver
 from lbf.data.problem import Problem
 from lbf.data.statistics import Calibration

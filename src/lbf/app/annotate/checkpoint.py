@@ -8,16 +8,22 @@ move; what `OUT.partial` holds beyond it is cut off. Both are small work, and do
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO, Final, cast
 
+from lbf import __version__
+from lbf.app import models
+from lbf.app.annotate import input_rows
 from lbf.app.annotate.input_rows import Mark
+from lbf.app.annotate.recipe import AnnotateOptions, Recipe
+from lbf.data.formats.source import file_digest
 from lbf.durable import lock, remove, replaced, sync_folder, write_whole
 from lbf.errors import Failure, InputError
 
@@ -58,6 +64,22 @@ class JobCheckpoint:
             raise ValueError("another format")
         marks = tuple((int(size), str(digest)) for size, digest in plain.pop("marks"))
         return cls(**plain, marks=marks)
+
+
+def key_of(recipe: Recipe, options: AnnotateOptions) -> str:
+    """A digest of everything besides the input that decides what is written, wherever the files are."""
+    solvers = [
+        (language, file_digest(Path(folder) / models.DESCRIPTION)) for language, folder in recipe.models
+    ]
+    how = {**asdict(recipe), "models": solvers}  # a solver's description names its parameters by content
+    read = [options.limit, options.layout, options.encoding, options.columns]
+    write: Mapping[str, object] = {
+        "ending": "".join(options.output.suffixes[-2:]).lower(),
+        **{name: getattr(options, name) for name in ("prefix", "into", "least", "min_confidence")},
+    }
+    return hashlib.sha256(
+        json.dumps([__version__, input_rows.BATCH, input_rows.BLOCK, how, read, write], default=str).encode()
+    ).hexdigest()
 
 
 class OtherJobError(InputError):

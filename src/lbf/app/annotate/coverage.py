@@ -1,5 +1,5 @@
 """What annotating found, in numbers that are counted row by row, and so need the same memory for any number
-of rows: values for programs, lines for people.
+of rows: values for programs, lines for people; and whether the solvers know the words.
 
 The risk-coverage curve tells how often first solutions are the annotated ones, by confidence. Whoever keeps
 only solutions of at least some confidence keeps a share of the problems (the coverage), and of these a share
@@ -8,14 +8,18 @@ is not the annotated one (the risk).
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from copy import copy
 from dataclasses import asdict, dataclass, field, fields
 from itertools import accumulate
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from lbf.app import models
 from lbf.app.annotate.input_rows import SourceRow
+from lbf.app.annotate.recipe import Recipe, model_name
 from lbf.symbolic.canonical import canonical_key
 from lbf.symbolic.parsing import parse_prefix
 
@@ -25,6 +29,8 @@ LISTED: Final = 1_000
 """So many are listed for programs; all are in the output, each with its reason."""
 _GROUPS: Final = ((1, "1"), (3, "2 – 3"), (10, "4 – 10"), (30, "11 – 30"))
 """Groups of problems by how many solutions were found, each up to a number."""
+_MANY_UNKNOWN: Final = 0.3
+"""From this share of unknown words on, a solver was probably made for other texts."""
 STEPS: Final = 200
 """Confidences are told apart by this fraction of one."""
 
@@ -296,3 +302,54 @@ def _reject_lines(found: Coverage) -> list[str]:
     more = [f"  … and {left:,} more, each with its reason in the output"] if left > 0 else []
     shown: Sequence[str] = found.rejects[:SHOWN]
     return [f"rejected            {found.rejected:,} rows", *(f"  {one}" for one in shown), *more]
+
+
+# ---------------------------------------------------------------------------------------------------------
+# words that solvers know
+
+
+class KnownWords:
+    """Counts the words of rows, and how many of them the solver of their language knows."""
+
+    def __init__(self, recipe: Recipe, tally: Tally) -> None:
+        self._recipe, self._tally = recipe, tally
+        self._vocabularies: dict[str, frozenset[str]] = {}
+
+    def add(self, row: SourceRow) -> None:
+        """Count the words of a row."""
+        if row.problem is None or not self._recipe.models:
+            return
+        folder = self._recipe.model_for(row.problem)
+        if folder is None:
+            return
+        if folder not in self._vocabularies:
+            self._vocabularies[folder] = _words(folder)
+        known = self._vocabularies[folder]
+        self._tally.words[folder] += len(row.problem.tokens)
+        if known:
+            self._tally.unknown[folder] += sum(word not in known for word in row.problem.tokens)
+
+
+def _words(folder: str) -> frozenset[str]:
+    description = json.loads((Path(folder) / models.DESCRIPTION).read_bytes())
+    return frozenset(description.get("vocabulary", {}).get("words", []))
+
+
+def notes_on(tally: Tally, recipe: Recipe, wanted: str | None) -> list[str]:
+    """What has to be said about the models and the texts; `wanted` is the model that somebody named."""
+    by_language = dict(recipe.models)
+    without = [
+        f"no model for {language} ({count:,} problems) comes with the package: search alone, simplest first"
+        for language, count in tally.languages.most_common()
+        if wanted is None and language not in by_language
+    ]
+    shares = {folder: tally.unknown[folder] / max(1, count) for folder, count in tally.words.items()}
+    return [
+        *without,
+        *(
+            f"{model_name(folder)} does not know {share:.0%} of the words: "
+            "it was probably trained on another kind of text"
+            for folder, share in shares.items()
+            if share >= _MANY_UNKNOWN
+        ),
+    ]

@@ -9,11 +9,16 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from lbf.app.annotate.asked import AnnotateOptions, KnownWords, notes_on, recipe_for
-from lbf.app.annotate.candidates import ANNOTATED, Recipe, annotate_batch
-from lbf.app.annotate.coverage import Tally
+from lbf.app.annotate.coverage import KnownWords, Tally, notes_on
 from lbf.app.annotate.input_rows import Block, SourceRow, source_rows
 from lbf.app.annotate.output_rows import FieldMaker, format_of, write_rows
+from lbf.app.annotate.recipe import (
+    ANNOTATED,
+    AnnotateOptions,
+    Recipe,
+    annotate_batch,
+    recipe_for,
+)
 from lbf.errors import InputError
 
 MOST_ROWS: Final = 500

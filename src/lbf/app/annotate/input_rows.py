@@ -19,8 +19,8 @@ from typing import Any, Final
 
 from lbf.data.datasets import is_built_in, locate
 from lbf.data.formats import columnar
-from lbf.data.formats.packed import Consumed, file_digest, prefix_digest
 from lbf.data.formats.records import Record, is_columnar
+from lbf.data.formats.source import Consumed, file_digest, prefix_digest
 from lbf.data.problem import Problem
 from lbf.data.reading import ReadOptions, read_rows
 from lbf.data.rejects import Reject

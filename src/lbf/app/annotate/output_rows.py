@@ -1,5 +1,5 @@
-"""What comes out of a job: the fields that annotating adds to a row, and the layouts in which rows are
-written, by the ending of the name.
+"""What comes out of a job: its name, the fields that annotating adds to a row, and the layouts in which rows
+are written, by the ending of the name.
 
 Rows are first written as JSON lines. That is the output already where it is to be lines; the other layouts
 need to know all columns, or to be closed by an end, and are made of the lines when all rows are there.
@@ -15,11 +15,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Literal, TextIO, TypeAlias
 
-from lbf.app.annotate.asked import AnnotateOptions
 from lbf.app.annotate.input_rows import SourceRow
+from lbf.app.annotate.recipe import AnnotateOptions
 from lbf.data.formats import columnar
-from lbf.data.formats.packed import gzip_packer, zstd_packer
-from lbf.data.formats.source import decode, json_text
+from lbf.data.formats.source import decode, gzip_packer, json_text, zstd_packer
 from lbf.errors import InputError
 from lbf.symbolic.notation import to_infix
 from lbf.symbolic.parsing import parse_prefix
@@ -73,6 +72,37 @@ def format_of(path: Path) -> RowFormat:
         columnar.arrow(path.name)
     pack = zstd_packer(path.name) if packing == ".zst" else gzip_packer if packing else None
     return RowFormat(kind, endings[-1], pack)
+
+
+def refuse_output_among(files: Sequence[Path], output: Path) -> None:
+    """An InputError if the output is one of the files that are read."""
+    if output.resolve() in [file.resolve() for file in files]:
+        raise InputError(f"--output: {output} is the file that is read; choose another name")
+
+
+def outputs_in(folder: Path, root: Path, files: Sequence[Path]) -> dict[Path, Path]:
+    """The output of each file: its name in the folder, below which the input's folders are made again."""
+    outputs = {file: folder / _named(file.relative_to(root)) for file in files}
+    seen: dict[Path, Path] = {}
+    for file, output in outputs.items():
+        refuse_output_among(files, output)
+        if output in seen:
+            raise InputError(f"{file} and {seen[output]} would both become {output}: give one another name")
+        seen[output] = file
+    return outputs
+
+
+def _named(path: Path) -> Path:
+    """The name of an output: the input's, or with the ending .jsonl where it cannot be written.
+
+    >>> [str(_named(Path(name))) for name in ("a/x.jsonl.gz", "y.xml", "z.parquet")]
+    ['a/x.jsonl.gz', 'y.xml.jsonl', 'z.parquet']
+    """
+    try:
+        format_of(path)
+    except InputError:
+        return path.with_name(f"{path.name}.jsonl")
+    return path
 
 
 def written_rows(path: Path) -> Iterator[dict[str, Any]]:

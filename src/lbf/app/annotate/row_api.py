@@ -16,12 +16,17 @@ from pathlib import Path
 from typing import Any
 
 from lbf.app.annotate import input_rows
-from lbf.app.annotate.asked import AnnotateOptions, recipe_for
-from lbf.app.annotate.batch_jobs import run_batches
-from lbf.app.annotate.candidates import ANNOTATED, Recipe, annotate_batch
 from lbf.app.annotate.input_rows import Block, RowSource, SourceRow, files_of, in_blocks
 from lbf.app.annotate.output_rows import rejected
-from lbf.data.formats.layouts import columns_named
+from lbf.app.annotate.recipe import (
+    ANNOTATED,
+    AnnotateOptions,
+    Recipe,
+    annotate_batch,
+    recipe_for,
+    run_batches,
+)
+from lbf.data.datasets import columns_named
 from lbf.data.formats.source import json_text
 from lbf.data.reading import ReadOptions, read_mappings
 from lbf.errors import InputError

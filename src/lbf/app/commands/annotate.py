@@ -7,8 +7,14 @@ from typing import Any
 
 import click
 
-from lbf.app.commands.data_options import columns_options, encoding_option, format_option, with_columns
-from lbf.app.commands.output import json_option, show
+from lbf.app.commands.common import (
+    columns_options,
+    encoding_option,
+    format_option,
+    json_option,
+    show,
+    with_columns,
+)
 
 
 @click.command()
@@ -132,7 +138,7 @@ def annotate(source: str, constants: str | None, shard: str | None, as_json: boo
               lbf annotate 'problems*.jsonl' -o annotated/ --shard 1/8
     """
     from lbf.app.annotate.annotator import annotate
-    from lbf.app.annotate.asked import AnnotateOptions
+    from lbf.app.annotate.recipe import AnnotateOptions
     from lbf.inference.batch import keep_freed_memory
 
     keep_freed_memory()

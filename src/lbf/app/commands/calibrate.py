@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from lbf.app.commands.data_options import columns_options, part_options, with_columns, with_part
-from lbf.app.commands.output import json_option, show
+from lbf.app.commands.common import columns_options, json_option, part_options, show, with_columns, with_part
 
 if TYPE_CHECKING:
     from lbf.app.annotate.belief import BeliefTrust

@@ -7,15 +7,17 @@ from typing import Any, Final
 
 import click
 
-from lbf.app.commands.data_options import (
+from lbf.app.commands.common import (
     columns_options,
     encoding_option,
     format_option,
+    hint,
+    json_option,
     part_options,
+    show,
     with_columns,
     with_part,
 )
-from lbf.app.commands.output import hint, json_option, show
 
 WRITTEN: Final = ("jsonl", "json", "csv", "mwptoolkit")
 """What `lbf data export` can write."""

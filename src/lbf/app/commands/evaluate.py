@@ -6,8 +6,15 @@ from typing import Any
 
 import click
 
-from lbf.app.commands.data_options import columns_options, part_options, with_columns, with_part
-from lbf.app.commands.output import hint, json_option, show
+from lbf.app.commands.common import (
+    columns_options,
+    hint,
+    json_option,
+    part_options,
+    show,
+    with_columns,
+    with_part,
+)
 
 
 @click.command()

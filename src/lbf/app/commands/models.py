@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from lbf.app.commands.output import aligned, coloured, json_option, show
+from lbf.app.commands.common import aligned, coloured, json_option, show
 
 if TYPE_CHECKING:
     from lbf.app.models import ModelCard

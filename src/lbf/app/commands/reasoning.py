@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from lbf.app.commands.output import hint, json_option, show
+from lbf.app.commands.common import hint, json_option, show
 
 _EXPRESSION = {"ignore_unknown_options": True}
 """An expression may begin with a minus, so what is no option is an argument."""

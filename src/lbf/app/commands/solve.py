@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Final
 
 import click
 
-from lbf.app.commands.output import coloured, json_option
+from lbf.app.commands.common import coloured, json_option
 from lbf.durable import write_whole
 from lbf.errors import InputError
 from lbf.symbolic.notation import read_answer

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from lbf.app.commands.data_options import columns_options, with_columns
+from lbf.app.commands.common import columns_options, with_columns
 
 
 @click.command()

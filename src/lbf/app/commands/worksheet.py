@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from lbf.app.commands.output import json_option, show
+from lbf.app.commands.common import json_option, show
 
 
 @click.command()

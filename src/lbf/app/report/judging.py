@@ -17,8 +17,8 @@ from lbf.abduction.find import BEAM
 from lbf.app.evaluate.evaluator import EvaluateOptions, evaluate
 from lbf.app.report.run_records import RunRecord
 from lbf.app.runs.folder import EXAMPLES, MEMORY, MEMORY_FIGURES, RERANKED, TEST, Run
-from lbf.data.datasets import load_split
-from lbf.data.formats.layouts import Columns, columns_named
+from lbf.data.datasets import columns_named, load_split
+from lbf.data.formats.layouts import Columns
 from lbf.data.problem import Problem
 from lbf.data.reading import ReadOptions
 from lbf.data.splits import Split

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
 
-from lbf.abduction.candidate import Candidate
+from lbf.abduction.candidate import SOURCES, Candidate, Source
 from lbf.app.render.forest_picture import Caption, forest_svg
 from lbf.app.render.tree_picture import tree_svg, tree_text
 from lbf.app.solve.confidence import Doubt
-from lbf.app.solve.wording import CalculationStep, Source, calculation_steps, readable, rounded, source_of
+from lbf.app.solve.wording import CalculationStep, calculation_steps, readable, rounded
 from lbf.symbolic.expression import Expression, working_out
 from lbf.symbolic.notation import escaped, number_text, to_infix, to_latex, to_mathml
 
@@ -125,7 +125,7 @@ def solution_of(
         unit,
         None if candidate.log_prob is None else math.exp(candidate.log_prob),
         calculation_steps(candidate.expression, names, values),
-        source_of(candidate.origin),
+        SOURCES[candidate.origin],
         tuple(names),
     )
 

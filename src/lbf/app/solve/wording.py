@@ -14,9 +14,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
-from lbf.abduction.candidate import Origin
 from lbf.data.problem import Slot
 from lbf.symbolic.arithmetic import Operator, Value
 from lbf.symbolic.expression import Expression, Leaf, Quantity, working_out
@@ -269,30 +268,3 @@ _MEASURES: Final = re.compile(
     r"|cups|(?:tea|table)?spoon(?:ful)?s|servings|portions|acres|hectares|decades|centuries|units|times|dozens"
 )
 _PLURALS: Final = re.compile(r"\w*[a-z]s|people|children|\w*men|sheep|fish|mice|geese|teeth|deer")
-
-
-# ---------------------------------------------------------------------------------------------------------
-# where a solution comes from
-
-
-Source: TypeAlias = Literal["model", "fix", "search"]
-"""Where a solution comes from."""
-_SOURCES: Final[dict[Origin, Source]] = {
-    "text": "model",  # which reads an exercise as it is written
-    "beam": "model",
-    "rewritten": "model",
-    "sample": "fix",  # of a size that nobody would have asked for but to fix it
-    "1-fix": "fix",
-    "m-fix": "fix",
-    "subtree": "fix",
-    "search": "search",
-}
-
-
-def source_of(origin: Origin) -> Source:
-    """An origin as readers are told it; a KeyError for an annotation, which is no find of ours.
-
-    >>> [source_of(origin) for origin in ("beam", "m-fix", "search")]
-    ['model', 'fix', 'search']
-    """
-    return _SOURCES[origin]

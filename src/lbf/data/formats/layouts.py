@@ -163,18 +163,6 @@ Columns: TypeAlias = tuple[str, str] | tuple[str, str, str]
 """The fields that hold text, answer and, if it is not called id, the id."""
 
 
-def columns_named(text: str | None, answer: str | None, id_: str | None = None) -> Columns | None:
-    """Columns of which some were named by a user, the others called as usual; None if none was.
-
-    >>> columns_named("Frage", None), columns_named(None, None), columns_named(None, "total", "no")
-    (('Frage', 'answer'), None, ('text', 'total', 'no'))
-    """
-    if not (text or answer or id_):
-        return None
-    both = text or "text", answer or "answer"
-    return (*both, id_) if id_ else both
-
-
 LAYOUTS: Final = (
     Layout("math23k", frozenset({"original_text", "ans"}), "ans", "equation", _math23k),
     Layout("math23k", frozenset({"segmented_text", "ans"}), "ans", "equation", _math23k),

@@ -15,8 +15,7 @@ from typing import Final, NamedTuple, TypeAlias
 from xml.parsers import expat
 
 from lbf.data.formats import columnar
-from lbf.data.formats.packed import Consumed
-from lbf.data.formats.source import chunks, decode, json_text, json_values, lines
+from lbf.data.formats.source import Consumed, chunks, decode, json_text, json_values, lines
 from lbf.data.rejects import Cause, DataError, Reject
 
 _ROWS_AT_ONCE: Final = 1024

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from lbf.symbolic.expression import SymbolTable
-from lbf.symbolic.fixing import LEAST_LOG_PROBABILITY, WALKS, chances_of
+from lbf.symbolic.fixing import CHANCES, LEAST_LOG_PROBABILITY
 from lbf.symbolic.kernels.arithmetic import accepted, apply, compiled
 from lbf.symbolic.kernels.trees import (
     NODE,
@@ -46,7 +46,7 @@ def fix_batch(
     `tokens` (trees, length) are prefix trees padded with -1, one per problem of `givens`; `log_probabilities`
     (trees, length, symbols) are the model's, unmasked; `uniforms` (trees, m, 2) are random numbers from [0,
     1), two for each step of the walk, or three (trees, m, 3) where the last decides whether a step is
-    accepted (`chances_of`). A tree that could not be fixed comes back as -1 throughout, with -1
+    accepted (`CHANCES`). A tree that could not be fixed comes back as -1 throughout, with -1
     steps at infinite cost.
     """
     rows = checked_trees(tokens, givens, np.arange(len(givens)), symbol_table)
@@ -74,7 +74,7 @@ def _checked_log_probabilities(log_probabilities: npt.ArrayLike, needed: tuple[i
 
 def _checked_uniforms(uniforms: npt.ArrayLike, rows: int) -> Floats:
     array = contiguous(uniforms)
-    if array.ndim != 3 or len(array) != rows or array.shape[2] not in map(chances_of, WALKS):
+    if array.ndim != 3 or len(array) != rows or array.shape[2] not in CHANCES.values():
         raise ValueError(f"uniforms must have the shape ({rows}, m, 2) or ({rows}, m, 3), not {array.shape}")
     if not np.all((array >= 0.0) & (array < 1.0)):
         raise ValueError("uniforms must be at least 0 and less than 1")

@@ -28,28 +28,32 @@ from lbf.symbolic.kernels.arithmetic import (
     target_left,
     target_right,
 )
-from lbf.symbolic.kernels.parts import MOST_LEAVES, PART, class_key, class_of, join
-from lbf.symbolic.kernels.table import (
+from lbf.symbolic.kernels.parts import (
+    MOST_LEAVES,
+    PART,
     TABLE_LEAVES,
-    ClassRows,
     PartTable,
-    add_row,
-    best,
     build_table,
-    clear,
+    class_key,
+    class_of,
     first_at_least,
     fits,
-    is_full,
-    new_rows,
+    join,
     ones,
 )
 from lbf.symbolic.kernels.trees import (
+    ClassRows,
     GivenArrays,
     Givens,
     Integers,
     Record,
     Records,
     Symbols,
+    add_row,
+    best,
+    clear,
+    is_full,
+    new_rows,
     number_values,
 )
 

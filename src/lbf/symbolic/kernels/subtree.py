@@ -13,29 +13,33 @@ import numpy.typing as npt
 
 from lbf.symbolic.expression import SymbolTable
 from lbf.symbolic.kernels.arithmetic import accepted, apply, compiled
-from lbf.symbolic.kernels.parts import Class, class_key, class_of, joined, leaf_class
-from lbf.symbolic.kernels.search import DEFAULT_BUDGET, MOST_QUANTITIES
-from lbf.symbolic.kernels.table import (
+from lbf.symbolic.kernels.parts import (
     TABLE_LEAVES,
-    ClassRows,
+    Class,
     PartTable,
-    add_row,
-    best,
     build_table,
-    clear,
+    class_key,
+    class_of,
     first_at_least,
-    new_rows,
+    joined,
+    leaf_class,
 )
+from lbf.symbolic.kernels.search import DEFAULT_BUDGET, MOST_QUANTITIES
 from lbf.symbolic.kernels.trees import (
     NODE,
+    ClassRows,
     GivenArrays,
     Givens,
     Integers,
     Records,
     Symbols,
+    add_row,
+    best,
     checked_trees,
+    clear,
     evaluate,
     makes_right,
+    new_rows,
     number_values,
     plant,
     set_targets,

@@ -1,5 +1,5 @@
-"""Problems, symbols and trees as flat arrays: what the kernels are given, and the sizes, values and target
-values of all subtrees, compiled.
+"""Problems, symbols and trees as flat arrays: what the kernels are given, what they found, and the sizes,
+values and target values of all subtrees, compiled.
 
 A tree is an array of nodes in prefix order, and reused for tree after tree. The left child of position i is i
 + 1, the right one follows the left subtree. (One array of records, because every array passed to a compiled
@@ -153,6 +153,111 @@ def _wrong_trees(rows: Integers, operators: int, symbols: Integers) -> npt.NDArr
 def contiguous(array: npt.ArrayLike, dtype: type[np.generic] = np.float64) -> npt.NDArray[Any]:
     """An array as the kernels were compiled for: row after row, in the given type."""
     return np.ascontiguousarray(array, dtype=dtype)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# what was found: one row of tokens for each class
+
+MOST_FOUND: Final = 2**16
+"""Room for so many different results for one problem. Nobody looks at more, and a search that runs into it
+says so."""
+
+
+@compiled
+def add_key(keys: Integers, key: int) -> int:
+    """Put a hash into an open hash table whose size is a power of two: its place, or -1 if it was there
+    already.
+    """
+    key = key if key != 0 else 1  # 0 marks a free place
+    place = key & (keys.size - 1)
+    while keys[place] != 0:
+        if keys[place] == key:
+            return -1
+        place = (place + 1) & (keys.size - 1)
+    keys[place] = key
+    return place
+
+
+class ClassRows(NamedTuple):
+    """Room for rows of tokens, one for each class."""
+
+    keys: Integers  # (2 * MOST_FOUND,) hash table of the classes
+    places: Integers  # (MOST_FOUND,) where in it each row's class is
+    rows: Integers  # (MOST_FOUND, width)
+    ranks: Integers  # (MOST_FOUND, 2), what rows are ordered by before their symbols: a rank and a length
+    total: Integers  # (1,), how many rows there are
+
+
+@compiled
+def new_rows(width: int) -> ClassRows:
+    """Room for rows of up to so many tokens."""
+    return ClassRows(
+        np.zeros(2 * MOST_FOUND, np.int64),
+        np.empty(MOST_FOUND, np.int64),
+        np.empty((MOST_FOUND, width), np.int64),
+        np.empty((MOST_FOUND, 2), np.int64),
+        np.zeros(1, np.int64),
+    )
+
+
+@compiled
+def clear(kept: ClassRows) -> None:
+    """Forget all rows."""
+    for row in range(kept.total[0]):
+        kept.keys[kept.places[row]] = 0
+    kept.total[0] = 0
+
+
+@compiled
+def is_full(kept: ClassRows) -> bool:
+    """Whether there is no room for another row."""
+    return bool(kept.total[0] >= MOST_FOUND)
+
+
+@compiled
+def add_row(kept: ClassRows, key: int, rank: int, length: int) -> int:
+    """Make a row for a class, to be filled with so many tokens: which one, or -1 if the class has one or all
+    are taken.
+    """
+    if is_full(kept):
+        return -1
+    place = add_key(kept.keys, key)
+    if place < 0:
+        return -1
+    row = int(kept.total[0])
+    kept.places[row], kept.ranks[row, 0], kept.ranks[row, 1] = place, rank, length
+    kept.total[0] += 1
+    return row
+
+
+@compiled
+def best(kept: ClassRows, rows: Integers) -> None:
+    """Fill `rows` with the first rows by rank, length and symbols; those that stay free are -1."""
+    order = np.empty(len(rows), np.int64)
+    count = 0
+    for candidate in range(kept.total[0]):
+        place = count
+        while place > 0 and _comes_before(kept, candidate, order[place - 1]):
+            place -= 1
+        if place < len(rows):
+            count = min(count + 1, len(rows))
+            for index in range(count - 1, place, -1):
+                order[index] = order[index - 1]
+            order[place] = candidate
+    rows[:] = -1
+    for index in range(count):
+        rows[index, : kept.ranks[order[index], 1]] = kept.rows[order[index], : kept.ranks[order[index], 1]]
+
+
+@compiled
+def _comes_before(kept: ClassRows, one: int, other: int) -> bool:
+    for column in range(2):
+        if kept.ranks[one, column] != kept.ranks[other, column]:
+            return bool(kept.ranks[one, column] < kept.ranks[other, column])
+    for column in range(kept.ranks[one, 1]):
+        if kept.rows[one, column] != kept.rows[other, column]:
+            return bool(kept.rows[one, column] < kept.rows[other, column])
+    return False
 
 
 # ---------------------------------------------------------------------------------------------------------

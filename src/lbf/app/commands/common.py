@@ -1,15 +1,65 @@
-"""The options by which commands name data: which columns, which layout, which part of which split. Names of
-earlier versions are understood, with a hint.
+"""What commands have in common: the option `--json`, colours, hints, how a result is shown, and the options
+by which data is named: which columns, which layout, which part of which split. Names of earlier versions are
+understood, with a hint.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+import os
+import unicodedata
+from collections.abc import Callable, Sequence
 from typing import Any, Final, TypeVar
 
 import click
 
-from lbf.app.commands.output import hint
+from lbf.app.progress import QUIET
+
+json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON document for programs.")
+
+
+def show(result: dict[str, Any], lines: Sequence[str], as_json: bool) -> None:
+    """Print a document for programs, or lines for people."""
+    if as_json:
+        click.echo(json.dumps(result, ensure_ascii=False))
+    else:
+        for line in lines:
+            click.echo(coloured(line, fg="yellow") if line.startswith("note: ") else line)
+
+
+def aligned(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Columns flush left, as wide as a terminal shows them: a Chinese character takes two places.
+
+    >>> aligned([["model", "size"], ["小学", "4 MB"], ["english", "20 MB"]])
+    ['model    size', '小学     4 MB', 'english  20 MB']
+    """
+    widths = [max(map(_places, column)) for column in zip(*rows, strict=True)]
+    padded = (
+        [cell + " " * (width - _places(cell)) for cell, width in zip(row, widths, strict=True)]
+        for row in rows
+    )
+    return ["  ".join(row).rstrip() for row in padded]
+
+
+def _places(text: str) -> int:
+    return sum(1 + (unicodedata.east_asian_width(character) in "WF") for character in text)
+
+
+def coloured(text: str, **style: Any) -> str:
+    """A text in colour or bold, unless the environment has NO_COLOR; click leaves colours out of what is no
+    terminal.
+    """
+    return text if os.environ.get("NO_COLOR") else click.style(text, **style)
+
+
+def hint(old: str, new: str) -> None:
+    """Say on the side how something is called now; the old name still works."""
+    if not QUIET.get():
+        click.echo(f"lbf: {old} is now called {new}", err=True)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# data
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -37,7 +87,7 @@ def columns_options(command: Command) -> Command:
 
 def with_columns(options: dict[str, Any]) -> dict[str, Any]:
     """Options with the columns in one place."""
-    from lbf.data.formats.layouts import columns_named
+    from lbf.data.datasets import columns_named
 
     rest = {name: value for name, value in options.items() if name not in ("text", "answer", "id_")}
     return {**rest, "columns": columns_named(options["text"], options["answer"], options["id_"])}

@@ -11,7 +11,7 @@ import pytest
 
 from lbf.abduction.find import FindOptions, find
 from lbf.abduction.identity import are_longer_ways, as_read, is_redundant_as_read
-from lbf.app.annotate.candidates import Recipe, annotate_batch
+from lbf.app.annotate.recipe import Recipe, annotate_batch
 from lbf.data.classroom import generate
 from lbf.data.problem import Problem, make_problem
 from lbf.data.statistics import Vocabulary

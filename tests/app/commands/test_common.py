@@ -9,7 +9,7 @@ import pytest
 
 from app.small import few_problems, saved
 from lbf.app.cli import main
-from lbf.app.commands.output import coloured
+from lbf.app.commands.common import coloured
 from lbf.app.progress import QUIET
 
 
