@@ -221,8 +221,9 @@ class MathSolver:
         reached = [working_out(values)(c.expression)[0] == answer for c in candidates]
         ways, accidents = lasting([c for c, right in zip(candidates, reached, strict=True) if right], values)
         others = [c for c, right in zip(candidates, reached, strict=True) if not right]
-        if not is_exercise:
-            doubt = doubt or text_doubt(problem, ways[0].expression if ways else None)
+        if doubt is None and not is_exercise:
+            doubt = text_doubt(problem, ways[0].expression if ways else None)
+            confidence = None if doubt else confidence  # which is that of other texts
         why = "" if doubt is None else reason(doubt, confidence, calibration)
         return SolvedProblem(
             *read, written(ways), written((*accidents, *others)), confidence, doubt, why, notes
