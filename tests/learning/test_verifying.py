@@ -21,7 +21,7 @@ from lbf.inference.description import VERIFIER
 from lbf.inference.solver import TrainedSolver
 from lbf.inference.subtrees import ProblemSubtrees
 from lbf.learning.config import LearningConfig
-from lbf.learning.verifying import Example, VerifierEpoch, VerifierTrainer, _batches, examples, lost
+from lbf.learning.verifying import JudgedHypotheses, VerifierEpoch, VerifierTrainer, _batches, examples, lost
 from lbf.neural import Solver, SolverConfig
 from lbf.neural.verifier import Verifier
 from lbf.symbolic.expression import SymbolTable
@@ -47,10 +47,10 @@ def solver(problems: list[Problem]) -> Solver:
 WAYS = [parse(text) for text in ("n0+n1", "n0-n1", "n1-n0", "n0*n1", "n0/n1", "n1/n0")]
 
 
-def judged(problem: Problem, table: SymbolTable) -> Example:
+def judged(problem: Problem, table: SymbolTable) -> JudgedHypotheses:
     """All ways to calculate with two numbers."""
     right = np.array([problem.is_solved_by(way) for way in WAYS])
-    return Example(problem, ProblemSubtrees.of(problem, WAYS, table), right)
+    return JudgedHypotheses(problem, ProblemSubtrees.of(problem, WAYS, table), right)
 
 
 def trained(solver: Solver, problems: list[Problem]) -> list[VerifierEpoch]:

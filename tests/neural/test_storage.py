@@ -81,7 +81,9 @@ def test_a_solver_replaced_while_it_is_read_is_read_again(
 
     def at_first_the_old_one(path: Path, written_as: str) -> dict[str, object]:
         calls.append(path)
-        return real(path, written_as) | ({"parameters": "parameters-old.safetensors"} if len(calls) == 1 else {})
+        return real(path, written_as) | (
+            {"parameters": "parameters-old.safetensors"} if len(calls) == 1 else {}
+        )
 
     monkeypatch.setattr(description, "_plain", at_first_the_old_one)
     assert Solver.load(tmp_path).config == solver.config

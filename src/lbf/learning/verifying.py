@@ -33,7 +33,7 @@ _BLOCK = 16
 alike."""
 
 
-class Example(NamedTuple):
+class JudgedHypotheses(NamedTuple):
     """The hypotheses of a problem, and which of them give its answer."""
 
     problem: Problem
@@ -41,7 +41,7 @@ class Example(NamedTuple):
     right: npt.NDArray[np.bool_]
 
 
-def examples(solver: SolverLike, problems: Sequence[Problem], beam: int) -> Iterator[Example]:
+def examples(solver: SolverLike, problems: Sequence[Problem], beam: int) -> Iterator[JudgedHypotheses]:
     """What a solver makes of problems that have an answer and quantities."""
     known = [problem for problem in problems if problem.answer is not None and problem.slots]
     for chunk in by_length(known, 48):
@@ -49,7 +49,9 @@ def examples(solver: SolverLike, problems: Sequence[Problem], beam: int) -> Iter
             expressions = [expression for expression, _ in found]
             right = np.array([problem.is_solved_by(expression) for expression in expressions], bool)
             if expressions:
-                yield Example(problem, ProblemSubtrees.of(problem, expressions, solver.symbol_table), right)
+                yield JudgedHypotheses(
+                    problem, ProblemSubtrees.of(problem, expressions, solver.symbol_table), right
+                )
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +79,8 @@ class VerifierTrainer:
 
     def run(
         self,
-        train: Sequence[Example],
-        validation: Sequence[Example],
+        train: Sequence[JudgedHypotheses],
+        validation: Sequence[JudgedHypotheses],
         tell: Callable[[VerifierEpoch, Verifier], None],
     ) -> None:
         """All epochs; after each, what it brought and the verifier as it is then are told."""
@@ -94,7 +96,9 @@ class VerifierTrainer:
             facts = VerifierEpoch(epoch + 1, float(np.mean(losses)), self.accuracy(kept, validation))
             tell(facts, kept)
 
-    def _step(self, batch: Sequence[Example], epoch: int, part: float, noise: torch.Generator) -> float:
+    def _step(
+        self, batch: Sequence[JudgedHypotheses], epoch: int, part: float, noise: torch.Generator
+    ) -> float:
         for group in self._adam.param_groups:
             group["lr"] = self.config.learning_rate * self.config.rate_share(epoch, part)
         self._adam.zero_grad()
@@ -106,7 +110,7 @@ class VerifierTrainer:
         return float(loss.detach())
 
     @torch.no_grad()
-    def accuracy(self, verifier: Verifier, problems: Sequence[Example]) -> float:
+    def accuracy(self, verifier: Verifier, problems: Sequence[JudgedHypotheses]) -> float:
         """The share of problems whose best-scored hypothesis gives the answer."""
         right = 0
         ordered = sorted(problems, key=_size)
@@ -118,7 +122,9 @@ class VerifierTrainer:
                 right += bool(example.right[own.argmax()])
         return right / max(1, len(problems))
 
-    def _scores(self, verifier: Verifier, batch: Sequence[Example], noise: torch.Generator | None) -> Tensor:
+    def _scores(
+        self, verifier: Verifier, batch: Sequence[JudgedHypotheses], noise: torch.Generator | None
+    ) -> Tensor:
         read = Batch.of([example.problem for example in batch], self._words, self._table)
         scores: Tensor = verifier(read, Subtrees.joined([example.subtrees for example in batch]), noise)
         return scores
@@ -135,7 +141,9 @@ def lost(scores: Tensor, right: Sequence[npt.NDArray[np.bool_]]) -> Tensor:
     return (torch.logsumexp(table, dim=1) - torch.logsumexp(chosen, dim=1)).mean()
 
 
-def _batches(examples: Sequence[Example], size: int, draw: np.random.Generator) -> list[list[Example]]:
+def _batches(
+    examples: Sequence[JudgedHypotheses], size: int, draw: np.random.Generator
+) -> list[list[JudgedHypotheses]]:
     """All examples in random order, those of a batch of about the same size."""
     order = draw.permutation(len(examples))
     blocks = (order[begin : begin + _BLOCK * size] for begin in range(0, len(order), _BLOCK * size))
@@ -148,5 +156,5 @@ def _batches(examples: Sequence[Example], size: int, draw: np.random.Generator) 
     return [batches[place] for place in draw.permutation(len(batches))]
 
 
-def _size(example: Example) -> int:
+def _size(example: JudgedHypotheses) -> int:
     return len(example.subtrees.nodes)
