@@ -62,12 +62,12 @@ def test_every_model_says_what_it_was_made_from_and_on_what_terms(model: Path) -
         name: card[name] for name in ("validation", "test", "test_reranked", "test_weighed") if name in card
     }
     assert figures and all(f"{figure:.1f} %" in told for figure in figures.values())
-    assert {path.name for path in model.iterdir()} == {
-        "card.json",
-        "README.md",
-        "solver.json",
-        json.loads((model / "solver.json").read_bytes())["parameters"],
-    }
+    described = [name for name in ("solver.json", "verifier.json") if (model / name).is_file()]
+    parameters = [json.loads((model / name).read_bytes())["parameters"] for name in described]
+    assert {path.name for path in model.iterdir()} == {"card.json", "README.md", *described, *parameters}
+    if "verifier.json" in described:
+        learned = json.loads((model / "verifier.json").read_bytes())["data"]
+        assert {part.split("@")[0] for part in learned.split(",")} <= parts
 
 
 def test_the_project_says_how_to_report_and_how_to_cite() -> None:
