@@ -28,6 +28,7 @@ from lbf.abduction.candidate import Attempts
 from lbf.abduction.repair import Chance
 from lbf.data.problem import Problem
 from lbf.data.splits import Split, batches, by_length, share
+from lbf.evaluation import judge
 from lbf.learning.config import LearningConfig
 from lbf.learning.memory import Ground, Memory, seed_memory
 from lbf.learning.optimising import Optimiser, ProcessGroup, SingleProcess, Sums
@@ -45,8 +46,8 @@ def accuracy(
     counts = torch.zeros(2, dtype=torch.float64)
     for part in by_length(share(problems, group.rank, group.size), 64):
         found = solver.beam(solver.batch(part), beam)
-        right = [p.is_solved_by(best[0].expression) for p, best in zip(part, found, strict=True) if best]
-        counts += torch.tensor([sum(right), len(part)])
+        outcomes = [judge(p, best[:1]) for p, best in zip(part, found, strict=True) if p.answer is not None]
+        counts += torch.tensor([sum(outcome.right_among(1) for outcome in outcomes), len(part)])
     group.sum_up(counts)
     return float(counts[0] / counts[1]) if counts[1] else 0.0
 
