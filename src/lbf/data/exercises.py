@@ -1,8 +1,8 @@
-"""Texts that are exercises written out: a calculation, equations, a conversion of units. What they ask for is
-read off them, without a solver.
+"""Texts that are exercises written out: a calculation, equations, a conversion of units, the time between two
+times of day. What they ask for is read off them, without a solver.
 
 Reading is strict: apart from a few words that ask or connect, a text must be nothing but numbers, signs,
-unknowns and, in a conversion, units. Every pattern takes time in proportion to the text.
+unknowns and, in a conversion, units (times of day: `lbf.data.clock`). Every pattern takes time in proportion to the text.
 
 >>> from lbf.data.problem import make_problem
 >>> texts = "12+3×(4-1)=", "解方程：(124-6x)/4=7．", "If 2x+3=9, what is 18-4x?", "3小时35分=多少小时", "Ann has 3 pens."
@@ -17,6 +17,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
+from lbf.data.clock import time_passed
 from lbf.data.problem import Problem
 from lbf.symbolic.arithmetic import DIVIDE
 from lbf.symbolic.equations import solved_for, substituted
@@ -46,7 +47,8 @@ def written_exercise(problem: Problem) -> Expression | None:
     if calculation or len(text) > LONGEST_TEXT:
         return calculation
     plain = normalise(text)
-    return (_equations(problem, plain) if _EQUAL.search(plain) else None) or _conversion(plain)
+    equations = _equations(problem, plain) if _EQUAL.search(plain) else None
+    return equations or _conversion(plain) or time_passed(problem, plain)
 
 
 _INSTRUCTION: Final = (

@@ -130,16 +130,19 @@ _FAMILIES: Final = (
     {"元": "元", "角": "角"},
 )  # fmt: skip
 """Units that measure the same thing, each with the ways it is written."""
-_FACTORS: Final = (10, 12, 60, 100, 1000, 3600)
+_FACTORS: Final = (10, 12, 60, 100, 1000, 3600, 10_000, 1_000_000)
 """By which units of one kind are converted."""
 _NUMBER: Final = r"(?<![0-9.])[0-9]+(?:[.,/][0-9]+)*\s?-?"
+_OF_A_LENGTH: Final = "square |cubic |平方|立方"
+"""Areas and volumes go with the lengths they are made of."""
 _PATTERNS: Final = tuple(
-    {unit: re.compile(rf"(?:{written})(?![A-Za-z])", re.IGNORECASE) for unit, written in family.items()}
+    {
+        unit: re.compile(rf"(?:{_OF_A_LENGTH})?(?:{written})(?![A-Za-z])", re.IGNORECASE)
+        for unit, written in family.items()
+    }
     for family in _FAMILIES
 )
-_MEASURED: Final = re.compile(
-    rf"{_NUMBER}(?P<unit>(?:square |cubic |平方|立方)?[A-Za-z]+|[\u4e00-\u9fff]{{1,3}})"
-)
+_MEASURED: Final = re.compile(rf"{_NUMBER}(?P<unit>(?:{_OF_A_LENGTH})?(?:[A-Za-z]+|[\u4e00-\u9fff]{{1,3}}))")
 _SENTENCE_ENDS: Final = re.compile(r"[?？]")
 _ASKED_AND: Final = {
     "en": re.compile(r"\bhow (?:many|much|far|long|old)\b", re.IGNORECASE),
@@ -189,6 +192,8 @@ def mixed_units(text: str, language: str) -> tuple[str, ...]:
 
     >>> mixed_units("一根绳子长2米，剪去30厘米，还剩多少米？", "zh")
     ('厘米', '米')
+    >>> mixed_units("教室长8米，宽6米，每张课桌占地50平方分米，能放多少张？", "zh")
+    ('平方分米', '米')
     >>> mixed_units("A car drives 60 km in 2 hours.", "en")
     ()
     """
