@@ -145,6 +145,10 @@ def test_the_command_keeps_it_with_the_model(solver: Solver, tmp_path: Path, cap
     assert calibration is not None
     assert calibration.reranking["verifier"] != 0
     assert main(["solve", "--model", model, "Tom has 3 apples and buys 5 more. How many has he now?"]) == 0
+    assert main(["verifier", model, *asked, "--threads", "1", "--seed", "1"]) == 0
+    again = TrainedSolver.load(model).calibration  # the weight was that of the first
+    assert again is not None
+    assert again.reranking == {n: w for n, w in calibration.reranking.items() if n != "verifier"}
 
 
 def test_a_model_that_is_not_there_is_told(capsys) -> None:

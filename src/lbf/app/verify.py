@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +16,7 @@ from lbf.app.runs.folder import source_commit
 from lbf.data.datasets import load_split
 from lbf.data.reading import ReadOptions
 from lbf.errors import InputError
-from lbf.inference.description import read_folder
+from lbf.inference.description import keep_calibration, read_folder
 from lbf.inference.verifier import write_verifier
 from lbf.learning.config import LearningConfig
 from lbf.learning.verifying import VerifierEpoch, VerifierTrainer, examples
@@ -93,5 +93,8 @@ def train_verifier(options: VerifierOptions, say: Callable[[str], None]) -> None
             }
             write_verifier(folder, save_tensors(reduced(tensors, "byte")), facts)
 
+    if solver.calibration and "verifier" in solver.calibration.reranking:  # fitted to the one before
+        weights = {name: w for name, w in solver.calibration.reranking.items() if name != "verifier"}
+        keep_calibration(folder, replace(solver.calibration, reranking=weights))
     VerifierTrainer(verifier, words, table, options.learning).run(train, validation, keep)
     say(f"now let it count: lbf calibrate {options.model} --rerank --data … --part validation")
