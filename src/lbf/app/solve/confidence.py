@@ -23,7 +23,6 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from lbf.abduction.candidate import Candidate
 from lbf.app.solve.wording import is_counted, unit_asked
-from lbf.data.exercises import written_exercise
 from lbf.data.problem import Problem, is_readable
 from lbf.data.statistics import Calibration
 from lbf.symbolic.expression import Constant, Expression, working_out
@@ -65,7 +64,8 @@ def assess(problem: Problem, candidates: Sequence[Candidate], calibration: Calib
     masses = answer_masses(problem, candidates)
     answer = max(masses, key=lambda value: masses[value], default=None)
     confidence = None if answer is None else calibration.confidence(masses[answer], len(problem.tokens))
-    doubt = doubt_about(problem)
+    is_exercise = any(candidate.origin == "text" for candidate in candidates)
+    doubt = None if is_exercise else doubt_about(problem)
     if doubt is None and (confidence is None or confidence < calibration.level):
         doubt = "low_confidence"
     return Assessment(answer, confidence, doubt)
@@ -83,16 +83,16 @@ def answer_masses(problem: Problem, candidates: Sequence[Candidate]) -> dict[Fra
 
 
 def doubt_about(problem: Problem) -> Doubt | None:
-    """Why no answer to a text can be sure, whatever the solver believes."""
+    """Why no answer to a text that is no exercise written out can be sure, whatever the solver believes."""
     if not is_readable(problem.text, problem.language):
-        return None if written_exercise(problem) else "unknown_language"
+        return "unknown_language"
     if not problem.slots:
         return "no_quantity"
     return None if asks(problem) else "no_question"
 
 
 def asks(problem: Problem) -> bool:
-    """Whether a text asks for something: with a question, a blank, or as an exercise.
+    """Whether a text asks for something: with a question or a blank.
 
     >>> from lbf.data.problem import make_problem
     >>> texts = "Ann has 3 pens.", "Find 3 times 4.", "小明有3支笔，又买2支，求总数"
@@ -100,8 +100,7 @@ def asks(problem: Problem) -> bool:
     [False, True, True]
     """
     pattern = _ASKS.get(problem.language)
-    asked = pattern is None or pattern.search(problem.text) is not None
-    return asked or written_exercise(problem) is not None
+    return pattern is None or pattern.search(problem.text) is not None
 
 
 def reason(doubt: Doubt, confidence: float | None, calibration: Calibration) -> str:
