@@ -48,9 +48,11 @@ def written_exercise(problem: Problem) -> Expression | None:
         return calculation
     plain = normalise(text)
     equations = _equations(problem, plain) if _EQUAL.search(plain) else None
-    return equations or _conversion(plain) or time_passed(problem, plain)
+    read = equations or _conversion(plain)
+    return read or (time_passed(problem, plain) if _TIME_OF_DAY.search(plain) else None)
 
 
+_TIME_OF_DAY: Final = re.compile(r"n\d+ ?(?:[:时点]|[ap]\.? ?m\b|o'clock)", re.IGNORECASE)
 _INSTRUCTION: Final = (
     r"(?:请|要求?|先)?(?:(?:列出?|用|写出)?(?:方程|比例|综合算?式|算式|两种方法)(?:的?知识|的?方法)?来?|列式)(?:并?(?:计算|求解|解答?)|解决(?:问题)?)?"
     r"|要?写出(?:解答|计算)?过程|要?检验"
