@@ -29,7 +29,7 @@ _CLOCK: Final = {
     ),
     "zh": re.compile(
         r"(?P<half>上午|早上|早晨|清晨|凌晨|中午|下午|傍晚|晚上|夜里)? ?n(?P<hour>\d+)"
-        r"(?: ?: ?n(?P<minute>\d+)| ?[时点](?P<sharp>[整钟])?(?: ?n(?P<minutes>\d+) ?分(?!钟))?)"
+        r"(?: ?: ?n(?P<minute>\d+)| ?[时点][整钟]?(?: ?n(?P<minutes>\d+) ?分(?!钟))?)"
     ),
 }
 _ASKED: Final = {
