@@ -128,7 +128,11 @@ def test_every_example_is_in_one_batch(count: int, size: int, seed: int) -> None
     assert all(1 <= len(batch) <= size for batch in made)
 
 
-def test_the_command_keeps_it_with_the_model(solver: Solver, tmp_path: Path, capsys) -> None:
+def interrupted(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
+def test_the_command_keeps_it_with_the_model(solver: Solver, tmp_path: Path, capsys, monkeypatch) -> None:
     solver.save(tmp_path / "model")
     model = str(tmp_path / "model")
     asked = ["--data", "classroom-en", "--split", "first-40", "--hidden", "8", "--epochs", "1"]
@@ -145,6 +149,10 @@ def test_the_command_keeps_it_with_the_model(solver: Solver, tmp_path: Path, cap
     assert calibration is not None
     assert calibration.reranking["verifier"] != 0
     assert main(["solve", "--model", model, "Tom has 3 apples and buys 5 more. How many has he now?"]) == 0
+    with monkeypatch.context() as patch:  # interrupted before there is another one, nothing is lost
+        patch.setattr(VerifierTrainer, "run", interrupted)
+        assert main(["verifier", model, *asked, "--threads", "1", "--seed", "1"]) != 0
+    assert TrainedSolver.load(model).calibration == calibration
     assert main(["verifier", model, *asked, "--threads", "1", "--seed", "1"]) == 0
     again = TrainedSolver.load(model).calibration  # the weight was that of the first
     assert again is not None

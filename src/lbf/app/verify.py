@@ -69,6 +69,11 @@ def train_verifier(options: VerifierOptions, say: Callable[[str], None]) -> None
         verifier = Verifier(len(words), table, **sizes, rate=options.dropout)
     if options.reads_as_solver:
         verifier.begin_with(Solver.load(folder).state_dict())
+    known = solver.calibration
+    weights = (
+        {name: weight for name, weight in known.reranking.items() if name != "verifier"} if known else {}
+    )
+    unweighted = known and replace(known, reranking=weights)
     epochs: list[VerifierEpoch] = []
 
     def keep(epoch: VerifierEpoch, current: Verifier) -> None:
@@ -91,10 +96,9 @@ def train_verifier(options: VerifierOptions, say: Callable[[str], None]) -> None
                 "commit": source_commit(),
                 "epochs": [asdict(each) for each in epochs],
             }
+            if unweighted:  # the weight was fitted to the one before
+                keep_calibration(folder, unweighted)
             write_verifier(folder, save_tensors(reduced(tensors, "byte")), facts)
 
-    if solver.calibration and "verifier" in solver.calibration.reranking:  # fitted to the one before
-        weights = {name: w for name, w in solver.calibration.reranking.items() if name != "verifier"}
-        keep_calibration(folder, replace(solver.calibration, reranking=weights))
     VerifierTrainer(verifier, words, table, options.learning).run(train, validation, keep)
     say(f"now let it count: lbf calibrate {options.model} --rerank --data … --part validation")
