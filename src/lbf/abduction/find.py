@@ -33,6 +33,7 @@ from lbf.abduction.rank import belief_in, by_both, by_simplicity, by_solver
 from lbf.data.exercises import written_exercise
 from lbf.data.problem import Problem
 from lbf.data.statistics import Hypotheses, Reranker, Scores
+from lbf.data.units import InOneUnit, in_one_unit
 from lbf.inference.decoding import WIDEST_BEAM
 from lbf.symbolic.canonical import canonical, is_redundant, without_ones
 from lbf.symbolic.expression import Expression, SymbolTable, simplicity_cost, working_out
@@ -94,9 +95,19 @@ def find(problems: Sequence[Problem], solver: SolverLike | None, options: FindOp
         return _by_search(problems, options)
     written = {place: _written(problem) for place, problem in enumerate(problems)}
     worded = [place for place, findings in written.items() if findings is None]
-    solved = _solved([problems[place] for place in worded], solver, options)
+    told = [in_one_unit(problems[place]) if problems[place].answer is None else None for place in worded]
+    asked = [one.problem if one else problems[place] for place, one in zip(worded, told, strict=True)]
+    solved = map(_as_stated, _solved(asked, solver, options), told)
     found = dict(zip(worded, solved, strict=True))
     return [written[place] or found[place] for place in written]
+
+
+def _as_stated(findings: Findings, told: InOneUnit | None) -> Findings:
+    """What was found for a text in one unit, over the numbers that it states."""
+    if told is None:
+        return findings
+    stated = (replace(one, expression=told.expression(one.expression)) for one in findings.candidates)
+    return replace(findings, candidates=tuple(stated))
 
 
 def _written(problem: Problem) -> Findings | None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from lbf.app.solve.confidence import mixed_units, text_doubt, text_notes
+from lbf.app.solve.confidence import text_doubt, text_notes
 from lbf.data.classroom import classroom
-from lbf.data.problem import make_problem
+from lbf.data.problem import Problem, TextOptions, make_problem
+from lbf.data.units import mixed_units
 from lbf.symbolic.parsing import parse
 
 ASKS_TWICE = [
@@ -16,9 +17,14 @@ ASKS_TWICE = [
     ("果园有苹果树30棵，梨树比它多5棵，苹果树有多少棵，梨树有多少棵？", "zh"),
 ]
 MIXES = [
+    ("A rope is 2 metres and 30 cm long. How many cm is that?", "en", ("cm", "metres")),
+    ("A foot has 12 inches. How many inches are 5 feet?", "en", ("feet", "inches")),
+    ("一条路长3千米，合多少米？", "zh", ("千米", "米")),
+]
+CONVERTED = [
     ("A rope is 2 metres long. 30 cm are cut off. How long is the rest?", "en", ("cm", "metres")),
     ("A film takes 2 hours, the break 15 minutes. How long is it in all?", "en", ("hours", "minutes")),
-    ("A parcel of 3 kg holds bags. How many grams are in half of it?", "en", ("grams", "kg")),
+    ("A parcel of 3 kg holds 6 bags. How many grams are in one of them?", "en", ("grams", "kg")),
     ("一根绳子长2米，剪去30厘米，还剩多少米？", "zh", ("厘米", "米")),
     ("一袋米重5千克，吃了800克，还剩多少克？", "zh", ("克", "千克")),
 ]
@@ -31,27 +37,41 @@ ORDINARY = [
 ]
 
 
+def read(text: str, language: str) -> Problem:
+    return make_problem("p", text, options=TextOptions(language=language))
+
+
 @pytest.mark.parametrize(("text", "language"), ASKS_TWICE)
 def test_two_questions(text: str, language: str) -> None:
-    assert any("asks 2 questions" in note for note in text_notes(text, language))
+    assert any("asks 2 questions" in note for note in text_notes(read(text, language)))
 
 
 @pytest.mark.parametrize(("text", "language", "units"), MIXES)
 def test_mixed_units(text: str, language: str, units: tuple[str, ...]) -> None:
-    assert mixed_units(text, language) == units
-    assert any(" and ".join(units) in note for note in text_notes(text, language))
+    problem = read(text, language)
+    assert mixed_units(problem) == units
+    assert any(" and ".join(units) in note for note in text_notes(problem))
+    assert text_doubt(problem, parse("n0")) == "mixed_units"
+
+
+@pytest.mark.parametrize(("text", "language", "units"), CONVERTED)
+def test_units_that_are_converted_are_no_doubt(text: str, language: str, units: tuple[str, ...]) -> None:
+    problem = read(text, language)
+    assert mixed_units(problem) == units
+    assert text_notes(problem) == ()
+    assert text_doubt(problem, parse("n0")) is None
 
 
 @pytest.mark.parametrize(("text", "language"), ORDINARY)
 def test_ordinary_texts_have_no_note(text: str, language: str) -> None:
-    assert text_notes(text, language) == ()
+    assert text_notes(read(text, language)) == ()
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_few_texts_of_the_classroom_have_one(language: str) -> None:
-    texts = [problem.text for problem in classroom(language, train=1, validation=1).test]
-    asked = [text for text in texts if any("questions" in note for note in text_notes(text, language))]
-    assert len(asked) <= len(texts) / 50, asked[:5]
+    problems = classroom(language, train=1, validation=1).test
+    asked = [p.text for p in problems if any("questions" in note for note in text_notes(p))]
+    assert len(asked) <= len(problems) / 50, asked[:5]
 
 
 @pytest.mark.parametrize(

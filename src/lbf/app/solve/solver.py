@@ -208,7 +208,7 @@ class MathSolver:
         names, unit = tuple(map(number_name, problem.slots)), unit_asked(problem.text, problem.language)
         read, values = (problem.text, problem.language, quantities), problem.values
         is_exercise = any(candidate.origin == "text" for candidate in candidates)  # without a story
-        notes = () if is_exercise else text_notes(problem.text, problem.language)
+        notes = () if is_exercise else text_notes(problem)
 
         def written(chosen: Sequence[Candidate]) -> tuple[Solution, ...]:
             return tuple(solution_of(candidate, names, values, unit) for candidate in chosen[:count])

@@ -1,0 +1,360 @@
+"""Units in a text: which it uses, and the same text with all of one kind in one unit.
+
+A solver reads words and writes a formula over the numbers; that 2 metres are 200 centimetres it would have to
+learn for every kind of problem anew. So a text that mixes units is shown to it as if it did not, and what it
+finds is written back over the numbers that the text states.
+
+>>> from lbf.data.problem import make_problem
+>>> told = in_one_unit(make_problem("p", "A rope is 2 metres long. 30 cm are cut off. How many cm are left?"))
+>>> told.problem.text, [str(quantity) for quantity in told.quantities]
+('A rope is 200 centimetres long. 30 cm are cut off. How many cm are left?', ['* n0 100', 'n1'])
+>>> from lbf.symbolic.parsing import parse
+>>> told = in_one_unit(make_problem("p", "一辆车每小时行60千米，行30千米要多少分钟？"))
+>>> told.problem.text, str(told.expression(parse("n1/n0")))
+('一辆车每小时行60千米，行30千米要多少小时？', '* / n1 n0 60')
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final, Literal, NamedTuple, TypeAlias
+
+from lbf.data.numbers import Mention
+from lbf.data.problem import Problem, Slot, tokenise, tokeniser_for
+from lbf.symbolic.arithmetic import DIVIDE, PLUS, TIMES
+from lbf.symbolic.equations import substituted
+from lbf.symbolic.expression import Constant, Expression, Quantity
+from lbf.symbolic.notation import number_text
+
+MOST_QUANTITIES: Final = 12
+"""Quantities of a text that is read for its units."""
+
+
+class Unit(NamedTuple):
+    """What a text measures in: of which kind, how large, and to which power, as square metres are."""
+
+    kind: str
+    size: Fraction
+    """In the base unit of its kind; of an area or a volume the length it is made of."""
+    power: int
+    names: tuple[str, ...]
+    """How it is written, by language: Chinese, English."""
+    pattern: str
+    """All ways to write it."""
+
+
+_SIMPLE: Final = (
+    ("mass", "1/1000", "毫克", "mg", "毫克|mg|milligrams?"),
+    ("mass", "1", "克", "grams", "克|g|grams?"),
+    ("mass", "1000", "千克", "kilograms", "千克|公斤|kg|kgs|kilograms?|kilos?"),
+    ("mass", "1000000", "吨", "tonnes", "吨|tonnes?"),
+    ("weight", "1", "盎司", "ounces", "ounces?|oz"),
+    ("weight", "16", "磅", "pounds", "pounds?|lbs?"),
+    ("time", "1", "秒", "seconds", "秒钟?|seconds?|secs?"),
+    ("time", "60", "分钟", "minutes", "分钟|minutes?|mins?"),
+    ("time", "3600", "小时", "hours", "小时|hours?|hrs?"),
+    ("dollars", "1", "美分", "cents", "cents?"),
+    ("dollars", "100", "美元", "dollars", "dollars?"),
+    ("yuan", "1", "角", "jiao", "角"),
+    ("yuan", "10", "元", "yuan", "元"),
+)
+_LENGTHS: Final = (
+    ("length", "1/1000", "毫米", "millimetres", "毫米|mm|millimet(?:er|re)s?"),
+    ("length", "1/100", "厘米", "centimetres", "厘米|cm|centimet(?:er|re)s?"),
+    ("length", "1/10", "分米", "decimetres", "分米|dm|decimet(?:er|re)s?"),
+    ("length", "1", "米", "metres", "米|m|met(?:er|re)s?"),
+    ("length", "1000", "千米", "kilometres", "千米|公里|km|kilomet(?:er|re)s?"),
+    ("feet", "1", "英寸", "inches", "inch(?:es)?"),
+    ("feet", "12", "英尺", "feet", "feet|foot|ft"),
+    ("feet", "36", "码", "yards", "yards?|yds?"),
+    ("feet", "63360", "英里", "miles", "miles?"),
+)
+_LIQUIDS: Final = (
+    ("length", "1/100", "毫升", "millilitres", "毫升|ml|mL|millilit(?:er|re)s?"),
+    ("length", "1/10", "升", "litres", "升|l|L|lit(?:er|re)s?"),
+)
+
+
+def _units() -> Iterator[Unit]:
+    for kind, size, chinese, english, pattern in (*_SIMPLE, *_LENGTHS):
+        yield Unit(kind, Fraction(size), 1, (chinese, english), pattern)
+    for kind, size, chinese, english, pattern in _LENGTHS:
+        for power, mark, word in ((2, "平方", "square"), (3, "立方", "cubic")):
+            written = rf"(?:{mark}|{word} )(?:{pattern})"
+            yield Unit(kind, Fraction(size), power, (f"{mark}{chinese}", f"{word} {english}"), written)
+    for kind, size, chinese, english, pattern in _LIQUIDS:
+        yield Unit(kind, Fraction(size), 3, (chinese, english), pattern)
+    yield Unit("length", Fraction(100), 2, ("公顷", "hectares"), "公顷|hectares?")
+
+
+UNITS: Final = tuple(_units())
+_SHORT: Final = {"分": "分钟", "时": "小时"}
+"""Which units of time are written so beside others: 3小时15分, 9时20分."""
+_ANY_UNIT: Final = re.compile(
+    "|".join(f"({unit.pattern})(?![A-Za-z])" for unit in reversed(UNITS)) + "|[分时](?![之米钟])", re.IGNORECASE
+)
+
+
+# ---------------------------------------------------------------------------------------------------------
+# where a text uses units
+
+
+Use: TypeAlias = Literal["stated", "each", "asked"]
+"""A number is given in the unit, something goes with each of it (每小时, per kg), or the answer is asked in
+it."""
+
+
+class UsedUnit(NamedTuple):
+    """A unit in a text: what for, from where to where, and with which quantity."""
+
+    unit: Unit
+    use: Use
+    start: int
+    end: int
+    slot: int = -1
+
+
+_EACH: Final = re.compile(r"(?:每一?|[/／]|\b(?:per|each|every|an?|one))\s?\Z", re.IGNORECASE)
+_NOT_EACH: Final = frozenset({"second", "yard"})
+"""Words that mean something else in "a second box" and "a yard with trees"."""
+_ASKED: Final = re.compile(
+    r"(?:多少个?|几个?|[(（]\s?[)）]|_{2,20}|\bhow many(?: more| extra| full)?)\s?\Z", re.IGNORECASE
+)
+_ASKED_IN: Final = re.compile(r"\bin \Z", re.IGNORECASE)
+_LEAD: Final = 24
+"""Characters before a unit that tell what it is for."""
+
+
+def used_units(problem: Problem) -> list[UsedUnit]:
+    """The units of a text in order of appearance.
+
+    >>> from lbf.data.problem import make_problem
+    >>> text = "一根铁丝长2米，每米重80克，一共重多少千克？"
+    >>> [(text[used.start : used.end], used.use) for used in used_units(make_problem("p", text))]
+    [('米', 'stated'), ('米', 'each'), ('克', 'stated'), ('千克', 'asked')]
+    """
+    text = problem.text
+    ends = {slot.end: number for number, slot in enumerate(problem.slots)}
+    found: list[UsedUnit] = []
+    for match in _ANY_UNIT.finditer(text):
+        start, end = match.span()
+        number = ends.get(start, ends.get(start - 1) if text[start - 1 : start] in (" ", "-") else None)
+        if match.lastindex is None:
+            short = next(unit for unit in UNITS if unit.names[0] == _SHORT[match[0]])
+            if number is not None and _goes_on(text, found, start, short, problem.slots[number]):
+                found.append(UsedUnit(short, "stated", start, end, number))
+            continue
+        use = "stated" if number is not None else _use(text, start, end)
+        if use:
+            unit = UNITS[len(UNITS) - match.lastindex]
+            found.append(UsedUnit(unit, use, start, end, -1 if number is None else number))
+    return found
+
+
+def _goes_on(text: str, found: Sequence[UsedUnit], start: int, short: Unit, slot: Slot) -> bool:
+    """Whether a time that is written short stands between hours and seconds, or minutes after hours."""
+    before = bool(found) and found[-1].end == slot.start and found[-1].unit.kind == short.kind
+    return before or re.match(r".[0-9]{1,2}(?:秒|分(?![之米]))", text[start : start + 5]) is not None
+
+
+def _use(text: str, start: int, end: int) -> Use | None:
+    """What a unit is for that stands behind no number."""
+    lead = text[max(0, start - _LEAD) : start]
+    if lead[-1:].isascii() and lead[-1:].isalpha():
+        return None
+    if _ASKED.search(lead):
+        return "asked"
+    if _EACH.search(lead):
+        return None if text[start:end].lower() in _NOT_EACH and not lead.endswith("per ") else "each"
+    return "asked" if _ASKED_IN.search(lead) and re.match(r"[^.!?]*\?", text[end:]) else None
+
+
+def mixed_units(problem: Problem) -> tuple[str, ...]:
+    """The units of one kind in which a text states its numbers or asks, if they are several; as the text
+    writes them, in order of the alphabet.
+
+    >>> from lbf.data.problem import make_problem
+    >>> mixed_units(make_problem("p", "一根绳子长2米，剪去30厘米，还剩多少米？"))
+    ('厘米', '米')
+    >>> mixed_units(make_problem("p", "教室长8米，宽6米，每张课桌占地50平方分米，能放多少张？"))
+    ('平方分米', '米')
+    >>> mixed_units(make_problem("p", "A car drives 60 km in 2 hours."))
+    ()
+    """
+    used = [one for one in used_units(problem) if one.use != "each"]
+    for kind in dict.fromkeys(one.unit.kind for one in used):
+        written: dict[Fraction, str] = {}
+        for one in used:
+            if one.unit.kind == kind:
+                written.setdefault(one.unit.size, problem.text[one.start : one.end])
+        if len(written) > 1:
+            return tuple(sorted(written.values()))
+    return ()
+
+
+# ---------------------------------------------------------------------------------------------------------
+# the same text with one unit of each kind
+
+
+@dataclass(frozen=True, slots=True)
+class InOneUnit:
+    """A problem as if its text used one unit of each kind."""
+
+    problem: Problem
+    quantities: tuple[Expression, ...]
+    """Its quantities, over those of the original."""
+    factor: Fraction = Fraction(1)
+    """What its answer has to be multiplied with."""
+
+    def expression(self, found: Expression) -> Expression:
+        """An expression over its quantities, over those of the original."""
+        known = {Quantity(number): quantity for number, quantity in enumerate(self.quantities)}
+        return _times(substituted(found, known), self.factor)
+
+
+def in_one_unit(problem: Problem) -> InOneUnit | None:
+    """The problem with one unit of each kind; None if it has no more than that already, or it is not clear
+    into what to convert, as where the text tells itself how (a foot has 12 inches).
+
+    What something goes with each of decides (每小时, per kg), then what is asked for, then the smallest.
+    """
+    if not 1 < len(problem.slots) <= MOST_QUANTITIES:
+        return None
+    used = used_units(problem)
+    targets: dict[str, Fraction] = {}
+    for kind in dict.fromkeys(one.unit.kind for one in used):
+        alike = [one for one in used if one.unit.kind == kind]
+        if len({one.unit.size for one in alike}) > 1:
+            target = None if _tells(problem, alike) else _target(alike)
+            if target is None:
+                return None
+            targets[kind] = target
+    changed = [one for one in used if targets.get(one.unit.kind, one.unit.size) != one.unit.size]
+    asked = [one for one in changed if one.use == "asked"]
+    if not changed or len(asked) > 1 or any(one.use == "each" for one in changed):
+        return None
+    factor = _ratio(asked[0].unit, targets[asked[0].unit.kind]) if asked else Fraction(1)
+    told = _rewritten(problem, [one for one in used if one.unit.kind in targets], targets, 1 / factor)
+    return told if len(told.quantities) > 1 else None
+
+
+def _tells(problem: Problem, alike: Sequence[UsedUnit]) -> bool:
+    """Whether a text tells itself how to convert: a foot has 12 inches."""
+    sizes = {one.unit.size * problem.slots[one.slot].value for one in alike if one.use == "stated"}
+    return any(one.use == "each" and one.unit.size in sizes for one in alike)
+
+
+def _target(alike: Sequence[UsedUnit]) -> Fraction | None:
+    """The size of the unit to convert into."""
+    fixed = {one.unit.size for one in alike if one.use == "each"}
+    if len(fixed) > 1:
+        return None
+    asked = [one.unit.size for one in alike if one.use == "asked"]
+    stated = [one.unit.size for one in alike if one.use == "stated"]
+    for size in (*fixed, *asked[:1], *sorted(stated)):
+        if all(_of_size(one.unit, size) for one in alike if one.use != "each"):
+            return size
+    return None
+
+
+def _of_size(unit: Unit, size: Fraction) -> Unit | None:
+    """The unit of that size which measures what another one does: for litres millilitres, if there are any."""
+    alike = [other for other in UNITS if (other.kind, other.size, other.power) == (unit.kind, size, unit.power)]
+    is_liquid = unit.power == 3 and unit.names[0].endswith("升")
+    return next((other for other in alike if other.names[0].endswith("升") == is_liquid), alike[0] if alike else None)
+
+
+def _ratio(unit: Unit, size: Fraction) -> Fraction:
+    """How many of the unit of that size one of this unit is."""
+    ratio: Fraction = (unit.size / size) ** unit.power
+    return ratio
+
+
+class _Amount(NamedTuple):
+    """What a text states in one unit or several, as 2 m 30 cm: its value and the quantities it is made of."""
+
+    start: int
+    end: int
+    surface: str
+    unit: str
+    value: Fraction
+    quantity: Expression
+
+
+def _rewritten(
+    problem: Problem, used: Sequence[UsedUnit], targets: Mapping[str, Fraction], factor: Fraction
+) -> InOneUnit:
+    """The problem with its numbers and units converted."""
+    text, names = problem.text, {one: _name(problem, one, targets) for one in used}
+    amounts = list(_amounts(problem, {one.slot: one for one in used if one.slot >= 0}, targets, names))
+    asked = [one for one in used if one.use == "asked"]
+    written, position = "", 0
+    mentions: list[Mention] = []
+    for place in sorted((*amounts, *asked), key=lambda place: place.start):
+        written += text[position : place.start]
+        if isinstance(place, _Amount):
+            end = len(written) + len(place.surface)
+            mentions.append(Mention(place.surface, place.value, len(written), end))
+            written += place.surface + place.unit
+        else:
+            written += names[place]
+        position = place.end
+    written += text[position:]
+    tokens, slots = tokenise(written, mentions, tokeniser_for(problem.language))
+    told = Problem(problem.id, written, tokens, slots, language=problem.language)
+    return InOneUnit(told, tuple(amount.quantity for amount in amounts), factor)
+
+
+def _name(problem: Problem, one: UsedUnit, targets: Mapping[str, Fraction]) -> str:
+    """What the unit of the text becomes."""
+    target = _of_size(one.unit, targets[one.unit.kind])
+    if target is None or target == one.unit:
+        return problem.text[one.start : one.end]
+    return target.names[0 if problem.language == "zh" else 1]
+
+
+def _amounts(
+    problem: Problem,
+    stated: Mapping[int, UsedUnit],
+    targets: Mapping[str, Fraction],
+    names: Mapping[UsedUnit, str],
+) -> Iterator[_Amount]:
+    """The amounts of the text in order, converted."""
+    numbers = iter(range(len(problem.slots)))
+    for first in numbers:
+        slot, one = problem.slots[first], stated.get(first)
+        quantity: Expression = Expression((Quantity(first),))
+        if one is None:
+            yield _Amount(slot.start, slot.end, slot.surface, "", slot.value, quantity)
+            continue
+        ratio = _ratio(one.unit, targets[one.unit.kind])
+        value, quantity, last = slot.value * ratio, _times(quantity, ratio), one
+        while (more := stated.get(last.slot + 1)) and _goes_with(problem, last, more):
+            ratio = _ratio(more.unit, targets[more.unit.kind])
+            value += problem.slots[next(numbers)].value * ratio
+            part = _times(Expression((Quantity(more.slot),)), ratio)
+            quantity, last = Expression((PLUS, *quantity.symbols, *part.symbols)), more
+        if last is one and ratio == 1:
+            yield _Amount(slot.start, slot.end, slot.surface, "", slot.value, quantity)
+        else:
+            gap = "" if problem.language == "zh" else " "
+            yield _Amount(slot.start, last.end, number_text(value), gap + names[one], value, quantity)
+
+
+def _goes_with(problem: Problem, last: UsedUnit, more: UsedUnit) -> bool:
+    """Whether two stated units make one amount: the smaller follows at once."""
+    between = problem.text[last.end : problem.slots[more.slot].start]
+    alike = last.unit.kind == more.unit.kind and last.unit.power == more.unit.power
+    return alike and last.unit.size > more.unit.size and between.strip() in ("", "and")
+
+
+def _times(expression: Expression, factor: Fraction) -> Expression:
+    """The expression multiplied with a factor, or divided by it where that is a whole number."""
+    if factor == 1:
+        return expression
+    if factor.denominator == 1 or factor.numerator != 1:
+        return Expression((TIMES, *expression.symbols, Constant(factor)))
+    return Expression((DIVIDE, *expression.symbols, Constant(1 / factor)))
