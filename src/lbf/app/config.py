@@ -27,6 +27,7 @@ from lbf.app.solver_names import solver_named
 from lbf.data.datasets import columns_named, load_split
 from lbf.data.reading import ReadOptions
 from lbf.data.splits import Split
+from lbf.data.typed import as_typed
 from lbf.errors import InputError
 from lbf.inference.description import PRETRAINED, SolverConfig
 from lbf.learning.config import LearningConfig
@@ -63,6 +64,9 @@ class TrainConfig:
     """The column of a file that holds the ids of the problems."""
     limit: int = 0
     """Train on so many problems only, the first ones; 0 for all."""
+    as_typed: bool = False
+    """Whether texts are read as `lbf solve` reads them: numerals that state a quantity are quantities, and
+    units of one kind are made one. Annotations are not kept then."""
     min_count: int = 5
     """Words rarer than this in training are unknown words."""
     constants: tuple[str, ...] = ("1", "3.14")
@@ -121,7 +125,8 @@ class TrainConfig:
     def problems(self) -> Split:
         """The problems, split; of those to train on only as many as are wanted."""
         split = load_split(self.data, self.reading(), split=self.split)
-        return dataclasses.replace(split, train=split.train[: self.limit or None])
+        split = dataclasses.replace(split, train=split.train[: self.limit or None])
+        return split.each(as_typed) if self.as_typed else split
 
     def symbol_table(self) -> SymbolTable:
         """The symbols of solutions."""

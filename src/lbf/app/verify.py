@@ -15,6 +15,7 @@ from lbf.app import models
 from lbf.app.runs.folder import source_commit
 from lbf.data.datasets import load_split
 from lbf.data.reading import ReadOptions
+from lbf.data.typed import as_typed
 from lbf.errors import InputError
 from lbf.inference.description import keep_calibration, read_folder
 from lbf.inference.verifier import write_verifier
@@ -52,7 +53,7 @@ def train_verifier(options: VerifierOptions, say: Callable[[str], None]) -> None
     folder = Path(models.find(options.model))
     solver = models.load_solver(folder)
     _, parameters, _ = read_folder(folder)
-    split = load_split(options.data, options.reading, split=options.split)
+    split = load_split(options.data, options.reading, split=options.split).each(as_typed)
     train, validation = (list(examples(solver, part, BEAM)) for part in (split.train, split.validation))
     if not train or not validation:
         raise InputError("a verifier learns from training and validation problems with answers")

@@ -21,7 +21,7 @@ import random
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
@@ -55,6 +55,13 @@ class Split:
         for part, problems in (("train", self.train), ("validation", self.validation), ("test", self.test)):
             for problem in problems:
                 yield part, problem
+
+    def each(self, change: Callable[[Problem], Problem]) -> Split:
+        """The same split of problems that are changed."""
+        train, validation, test = (
+            tuple(map(change, part)) for part in (self.train, self.validation, self.test)
+        )
+        return Split(self.name, train, validation, test)
 
     def overlap(self) -> tuple[Overlap, ...]:
         """The problems of validation and test whose text, apart from spacing and width, is also in another

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final, Literal, NamedTuple, TypeAlias
 
@@ -94,7 +94,8 @@ UNITS: Final = tuple(_units())
 _SHORT: Final = {"分": "分钟", "时": "小时"}
 """Which units of time are written so beside others: 3小时15分, 9时20分."""
 _ANY_UNIT: Final = re.compile(
-    "|".join(f"({unit.pattern})(?![A-Za-z])" for unit in reversed(UNITS)) + "|[分时](?![之米钟])", re.IGNORECASE
+    "|".join(f"({unit.pattern})(?![A-Za-z])" for unit in reversed(UNITS)) + "|[分时](?![之米钟])",
+    re.IGNORECASE,
 )
 
 
@@ -241,6 +242,14 @@ def in_one_unit(problem: Problem) -> InOneUnit | None:
     return told if len(told.quantities) > 1 else None
 
 
+def with_one_unit(problem: Problem) -> Problem:
+    """The problem in one unit, if it can be, with the answer that is right then and no annotation."""
+    told = in_one_unit(problem)
+    if told is None:
+        return problem
+    return replace(told.problem, answer=None if problem.answer is None else problem.answer / told.factor)
+
+
 def _tells(problem: Problem, alike: Sequence[UsedUnit]) -> bool:
     """Whether a text tells itself how to convert: a foot has 12 inches."""
     sizes = {one.unit.size * problem.slots[one.slot].value for one in alike if one.use == "stated"}
@@ -262,9 +271,13 @@ def _target(alike: Sequence[UsedUnit]) -> Fraction | None:
 
 def _of_size(unit: Unit, size: Fraction) -> Unit | None:
     """The unit of that size which measures what another one does: for litres millilitres, if there are any."""
-    alike = [other for other in UNITS if (other.kind, other.size, other.power) == (unit.kind, size, unit.power)]
+    alike = [
+        other for other in UNITS if (other.kind, other.size, other.power) == (unit.kind, size, unit.power)
+    ]
     is_liquid = unit.power == 3 and unit.names[0].endswith("升")
-    return next((other for other in alike if other.names[0].endswith("升") == is_liquid), alike[0] if alike else None)
+    return next(
+        (other for other in alike if other.names[0].endswith("升") == is_liquid), alike[0] if alike else None
+    )
 
 
 def _ratio(unit: Unit, size: Fraction) -> Fraction:
@@ -293,7 +306,8 @@ def _rewritten(
     asked = [one for one in used if one.use == "asked"]
     written, position = "", 0
     mentions: list[Mention] = []
-    for place in sorted((*amounts, *asked), key=lambda place: place.start):
+    places: list[_Amount | UsedUnit] = [*amounts, *asked]
+    for place in sorted(places, key=lambda place: place.start):
         written += text[position : place.start]
         if isinstance(place, _Amount):
             end = len(written) + len(place.surface)

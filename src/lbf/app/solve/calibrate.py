@@ -20,6 +20,7 @@ from lbf.app.solve.solver import BATCH
 from lbf.data.exercises import written_exercise
 from lbf.data.problem import Problem
 from lbf.data.statistics import FEATURES, Calibration, Reranker, features
+from lbf.data.typed import as_typed, read_typed
 from lbf.errors import InputError
 from lbf.inference.description import keep_calibration
 from lbf.inference.solver_like import SolverLike
@@ -73,9 +74,10 @@ def measure(model: str, problems: Sequence[Problem]) -> Trust:
 
 def outcomes(solver: SolverLike, problems: Sequence[Problem]) -> list[FirstAnswer]:
     """The first answer to each problem; its probability is 0 where there must be doubt."""
-    known, found = _with_answers(problems), []
+    known = [read_typed(p.id, p.text, p.answer, p.language) for p in _with_answers(problems)]
+    found = []
     for chunk in _chunks(known):
-        asked = [Problem(p.id, p.text, p.tokens, p.slots, language=p.language) for p in chunk]
+        asked = [replace(problem, answer=None) for problem in chunk]
         for problem, findings in zip(chunk, find(asked, solver, FindOptions(count=1)), strict=True):
             masses = answer_masses(problem, findings.candidates)
             best = max(masses, key=lambda value: masses[value], default=None)
@@ -139,7 +141,7 @@ def calibrate_reranking(model: str, problems: Sequence[Problem], data: str) -> R
 
 
 def _judged_beams(solver: SolverLike, problems: Sequence[Problem]) -> Iterator[JudgedBeam]:
-    for chunk in _chunks(_with_answers(problems)):
+    for chunk in _chunks([as_typed(problem) for problem in _with_answers(problems)]):
         beams = solver.beam(solver.batch(chunk), BEAM)
         verified = solver.verifier.scores(chunk, beams) if solver.verifier else [None] * len(chunk)
         for problem, beam, scores in zip(chunk, beams, verified, strict=True):

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Final
@@ -24,10 +23,10 @@ from lbf.app.models import ModelCard, load_solver
 from lbf.app.solve.confidence import assess, reason, text_doubt, text_notes
 from lbf.app.solve.solution import Solution, SolvedProblem, StatedQuantity, solution_of
 from lbf.app.solve.wording import number_name, unit_asked
-from lbf.data.exercises import without_instructions, written_exercise
-from lbf.data.numbers import AS_TYPED
-from lbf.data.problem import Problem, TextOptions, detect_language, make_problem
+from lbf.data.exercises import written_exercise
+from lbf.data.problem import Problem, detect_language
 from lbf.data.statistics import UNK, Calibration
+from lbf.data.typed import read_typed
 from lbf.errors import InputError
 from lbf.inference.solver_like import SolverLike
 from lbf.symbolic.expression import working_out
@@ -173,15 +172,13 @@ class MathSolver:
         if not text.isprintable() and any("\ud800" <= character <= "\udfff" for character in text):
             raise InputError("the text is not valid UTF-8")
         language = self._language or detect_language(text) or self.card.language.split("+")[0] or None
-        rules = AS_TYPED.get(language) if language else None
-        options = TextOptions(language=language, numbers=rules)
-        problem = make_problem("text", without_instructions(text), answer, options=options)
+        problem = read_typed("text", text, answer, language)
         if len(problem.slots) > MOST_QUANTITIES:
             raise InputError(
                 f"the text states {len(problem.slots)} quantities: at most {MOST_QUANTITIES} can be reasoned"
                 " about"
             )
-        return replace(problem, text=text)
+        return problem
 
     # -----------------------------------------------------------------------------------------------------
     # solving
