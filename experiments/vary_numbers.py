@@ -77,7 +77,9 @@ def _drawn(slot: Slot, rng: Random) -> Fraction:
 def _same_order(old: Sequence[Fraction], new: Sequence[Fraction]) -> bool:
     """Whether numbers compare as before: what is larger, and what is equal."""
     pairs = [(i, j) for i in range(len(old)) for j in range(i)]
-    return all((old[i] < old[j]) == (new[i] < new[j]) and (old[i] == old[j]) == (new[i] == new[j]) for i, j in pairs)
+    return all(
+        (old[i] < old[j]) == (new[i] < new[j]) and (old[i] == old[j]) == (new[i] == new[j]) for i, j in pairs
+    )
 
 
 def _is_alike(old: object, new: object) -> bool:
@@ -107,7 +109,11 @@ def rows(files: Sequence[str], copies: int, seed: int) -> Iterator[dict[str, str
                 found = varied(problem, rng)
                 if found and found[0] not in texts:
                     texts.add(found[0])
-                    yield {"id": f"{problem.id}-{copy + 1}", "text": found[0], "answer": number_text(found[1])}
+                    yield {
+                        "id": f"{problem.id}-{copy + 1}",
+                        "text": found[0],
+                        "answer": number_text(found[1]),
+                    }
 
 
 def main() -> None:
