@@ -2,13 +2,13 @@
 
     python experiments/vary_numbers.py experiments/texts/written-en.jsonl --copies 2 -o runs/varied-en.jsonl
 
-Only training problems of the file's default split are varied, so validation and test texts stay unseen. What is
-written down is text and answer: which formula is meant is used to calculate the answer, and left out. A text that
-occurs with several numbers has fewer formulas that reach all of its answers by accident.
+Only training problems of the file's default split are varied, so validation and test texts stay unseen. What
+is written down is text and answer: which formula is meant is used to calculate the answer, and left out. A
+text that occurs with several numbers has fewer formulas that reach all of its answers by accident.
 
 Numbers in digits are changed, except 1, years, and what a day, a week or a year has; words, fractions and
-percentages stay. New numbers are about as large, in the same order, with as many decimals; every step stays above
-zero, and whole if it was.
+percentages stay. New numbers are about as large, in the same order, with as many decimals; every step stays
+above zero, and whole if it was.
 """
 
 from __future__ import annotations

@@ -34,6 +34,7 @@ from lbf.data.exercises import written_exercise
 from lbf.data.problem import Problem
 from lbf.data.statistics import Hypotheses, Reranker, Scores
 from lbf.data.units import InOneUnit, in_one_unit
+from lbf.data.whole import rounded, rounding_asked
 from lbf.inference.decoding import WIDEST_BEAM
 from lbf.symbolic.canonical import canonical, is_redundant, without_ones
 from lbf.symbolic.expression import Expression, SymbolTable, simplicity_cost, working_out
@@ -188,17 +189,27 @@ def reranker_of(solver: SolverLike) -> Reranker | None:
 def reranked(
     solver: SolverLike, problems: Sequence[Problem], beams: Sequence[Hypotheses]
 ) -> Sequence[Hypotheses]:
-    """The hypotheses of each problem in the order of the solver's reranker, if it has one."""
+    """The hypotheses of each problem in the order of the solver's reranker, if it has one; broken numbers of
+    things made whole before, where the text tells how.
+    """
     reranker = reranker_of(solver)
-    if reranker is None:
-        return beams
     verified: Sequence[Scores | None] = [None] * len(beams)
-    if solver.verifier is not None and reranker.needs_verifier:
+    if solver.verifier is not None and reranker is not None and reranker.needs_verifier:
         verified = solver.verifier.scores(problems, beams)
+    whole = [_made_whole(problem, beam) for problem, beam in zip(problems, beams, strict=True)]
+    if reranker is None:
+        return whole
     return [
         reranker.rerank(problem.values, beam, scores)
-        for problem, beam, scores in zip(problems, beams, verified, strict=True)
+        for problem, beam, scores in zip(problems, whole, verified, strict=True)
     ]
+
+
+def _made_whole(problem: Problem, beam: Hypotheses) -> Hypotheses:
+    rounding = rounding_asked(problem)
+    if rounding is None:
+        return beam
+    return [(rounded(expression, problem.values, rounding), log_prob) for expression, log_prob in beam]
 
 
 def widening_beam(

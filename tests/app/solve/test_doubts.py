@@ -129,7 +129,7 @@ def test_results_print_in_few_words(solver: MathSolver) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "A rope is 2 metres long. 30 cm are cut off. How many cm are left?",
+        "A rope is 2 metres and 30 cm long. How many cm is that?",
         "Ann has 3 pens and 4 books. How many things has she? How many more books than pens?",
     ],
 )

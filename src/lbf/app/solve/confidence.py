@@ -23,7 +23,7 @@ from fractions import Fraction
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from lbf.abduction.candidate import Candidate
-from lbf.app.solve.wording import is_counted, unit_asked
+from lbf.data.asked import is_counted, unit_asked
 from lbf.data.problem import Problem, is_readable
 from lbf.data.statistics import Calibration
 from lbf.data.units import in_one_unit, mixed_units

@@ -22,7 +22,8 @@ from lbf.app import models
 from lbf.app.models import ModelCard, load_solver
 from lbf.app.solve.confidence import assess, reason, text_doubt, text_notes
 from lbf.app.solve.solution import Solution, SolvedProblem, StatedQuantity, solution_of
-from lbf.app.solve.wording import number_name, unit_asked
+from lbf.app.solve.wording import number_name
+from lbf.data.asked import unit_asked
 from lbf.data.exercises import written_exercise
 from lbf.data.problem import Problem, detect_language
 from lbf.data.statistics import UNK, Calibration

@@ -15,8 +15,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
 
-from lbf.app.solve.wording import unit_asked
 from lbf.data import classroom, primary
+from lbf.data.asked import unit_asked
 from lbf.data.datasets import is_built_in, load
 from lbf.data.problem import Problem, make_problem
 from lbf.errors import InputError
