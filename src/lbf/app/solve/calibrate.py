@@ -11,10 +11,11 @@ from typing import Final
 
 import numpy as np
 
+from lbf.abduction.candidate import Candidate
 from lbf.abduction.find import BEAM, FindOptions, find, reranker_of
 from lbf.app import models
 from lbf.app.models import load_solver
-from lbf.app.solve.confidence import answer_masses, doubt_about
+from lbf.app.solve.confidence import answer_masses, doubt_about, text_doubt
 from lbf.app.solve.fitting import FirstAnswer, JudgedBeam, fit_calibration, fit_reranking
 from lbf.app.solve.solver import BATCH
 from lbf.data.exercises import written_exercise
@@ -82,9 +83,16 @@ def outcomes(solver: SolverLike, problems: Sequence[Problem]) -> list[FirstAnswe
             masses = answer_masses(problem, findings.candidates)
             best = max(masses, key=lambda value: masses[value], default=None)
             right = best is not None and problem.answer is not None and answers_equal(best, problem.answer)
-            probability = 0.0 if best is None or doubt_about(problem) else masses[best]
-            found.append(FirstAnswer(probability, len(problem.tokens), right))
+            mass = 0.0 if best is None or _is_doubtful(problem, findings.candidates) else masses[best]
+            found.append(FirstAnswer(mass, len(problem.tokens), right))
     return found
+
+
+def _is_doubtful(problem: Problem, candidates: Sequence[Candidate]) -> bool:
+    """Whether the text makes the first answer unsure, whatever the solver believes."""
+    if any(candidate.origin == "text" for candidate in candidates):
+        return False
+    return (doubt_about(problem) or text_doubt(problem, candidates[0].expression)) is not None
 
 
 def trust(calibration: Calibration, attempts: Sequence[FirstAnswer]) -> Trust:
