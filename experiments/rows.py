@@ -4,9 +4,10 @@ its name.
 Each row is an ordinary `lbf train` in `runs/EXPERIMENT/ROW`: killed or stopped, it goes on where it was when
 asked for again. A row that has come to its end is judged on the test problems and kept in
 `results/EXPERIMENT/ROW`, without the data set's texts. A row that begins with the memory of another
-(`--memory`) waits for it, and trains it if it must. With `--repeat EPOCHS` a kept row is begun once more,
-elsewhere, and compared with what is kept, figure by figure: the same up to a relative 1e-6, because sums come
-out differently in their last digits on another processor, and whether to the last digit is said as well.
+(`--memory`), or from its solver (`--from`), waits for it, and trains it if it must. With `--repeat EPOCHS` a
+kept row is begun once more, elsewhere, and compared with what is kept, figure by figure: the same up to a
+relative 1e-6, because sums come out differently in their last digits on another processor, and whether to the
+last digit is said as well.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final
@@ -50,12 +52,10 @@ class Experiment:
         return Path("results", self.name, row)
 
     def needs(self, row: str) -> str | None:
-        """The row with whose memory this one begins."""
+        """The row with whose memory or solver this one begins."""
         options = self.rows[row]
-        if "--memory" not in options:
-            return None
-        folder = Path(options[options.index("--memory") + 1])
-        return next(other for other in self.rows if self.run(other) == folder)
+        named = [Path(folder) for option, folder in pairwise(options) if option in ("--memory", "--from")]
+        return next((other for other in self.rows if self.run(other) in named), None)
 
     def train(self, row: str) -> None:
         """Begin a row or go on with it, then keep it."""
