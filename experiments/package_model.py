@@ -121,7 +121,7 @@ def accuracies(run: Path, model: Path) -> dict[str, Any]:
     Of the test problems also the share after reranking, if it has an answer prior.
     """
     config = Run(run).config()
-    asked = EvaluateOptions(str(model), config.data, split_name=config.split)
+    asked = EvaluateOptions(str(model), config.data, split_name=config.split, as_typed=config.as_typed)
     measured: dict[str, Any] = {}
     for part in ("validation", "test"):
         figures = evaluate(replace(asked, split=part)).to_plain()

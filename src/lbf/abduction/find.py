@@ -166,7 +166,8 @@ def _believed(problems: Sequence[Problem], solver: SolverLike, options: FindOpti
     def is_enough(places: Sequence[int], beams: Sequence[Hypotheses]) -> list[bool]:
         own = dict(zip(places, beams, strict=True))
         unknown = [place for place in places if problems[place].answer is None]
-        ranked = reranked(solver, [problems[place] for place in unknown], [own[place] for place in unknown])
+        asked, beams = [problems[place] for place in unknown], [own[place] for place in unknown]
+        ranked = reranked(solver, asked, beams, whole=True)
         own.update(zip(unknown, ranked, strict=True))
         for place, beam in own.items():
             found[place] = Findings(merged(problems[place], beam))
@@ -187,21 +188,22 @@ def reranker_of(solver: SolverLike) -> Reranker | None:
 
 
 def reranked(
-    solver: SolverLike, problems: Sequence[Problem], beams: Sequence[Hypotheses]
+    solver: SolverLike, problems: Sequence[Problem], beams: Sequence[Hypotheses], *, whole: bool = False
 ) -> Sequence[Hypotheses]:
-    """The hypotheses of each problem in the order of the solver's reranker, if it has one; broken numbers of
-    things made whole before, where the text tells how.
+    """The hypotheses of each problem in the order of the solver's reranker, if it has one; if asked, with
+    broken numbers of things made whole before, where the text tells how.
     """
     reranker = reranker_of(solver)
     verified: Sequence[Scores | None] = [None] * len(beams)
     if solver.verifier is not None and reranker is not None and reranker.needs_verifier:
         verified = solver.verifier.scores(problems, beams)
-    whole = [_made_whole(problem, beam) for problem, beam in zip(problems, beams, strict=True)]
+    if whole:
+        beams = [_made_whole(problem, beam) for problem, beam in zip(problems, beams, strict=True)]
     if reranker is None:
-        return whole
+        return beams
     return [
         reranker.rerank(problem.values, beam, scores)
-        for problem, beam, scores in zip(problems, whole, verified, strict=True)
+        for problem, beam, scores in zip(problems, beams, verified, strict=True)
     ]
 
 

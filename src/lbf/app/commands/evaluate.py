@@ -37,6 +37,9 @@ from lbf.app.commands.common import (
     help="Solutions looked for; the first five count.",
 )
 @click.option("--rerank", is_flag=True, help="Rerank solutions by the answer prior; best with --beam 20.")
+@click.option(
+    "--as-typed", is_flag=True, help="Read texts as lbf solve does: numerals, one unit of each kind."
+)
 @click.option("--weigh", is_flag=True, hidden=True, help="The earlier name of --rerank.")
 @click.option(
     "--batch", default=64, show_default=True, type=click.IntRange(1, 10_000), help="Problems solved at once."

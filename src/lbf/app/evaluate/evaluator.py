@@ -22,6 +22,7 @@ from lbf.data.problem import Problem
 from lbf.data.reading import ReadOptions
 from lbf.data.rejects import Reject
 from lbf.data.statistics import UNK
+from lbf.data.typed import as_typed
 from lbf.durable import writable, written_whole
 from lbf.errors import InputError
 from lbf.evaluation import Report, judge, verdict
@@ -60,6 +61,8 @@ class EvaluateOptions:
     """Where to keep the outcome of every problem, with its expressions."""
     columns: Columns | None = None
     """The columns of a file to read, if they are not to be found by their names."""
+    as_typed: bool = False
+    """Whether to read texts as `lbf solve` does; annotations do not count then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +104,7 @@ class Evaluation:
             "data": options.data,
             "beam": options.beam,
             "reranked": options.rerank,
+            "as_typed": options.as_typed,
             "seed": options.seed,
             **_details(self.report, self.intervals),
             "seen_in_training": None if self.training is None else self.training.seen,
@@ -131,7 +135,8 @@ def evaluate(options: EvaluateOptions) -> Evaluation:
         raise InputError(f"{options.model} has no answer prior: {again}")
     reading = ReadOptions(format=options.format, columns=options.columns)
     part = read_part(options.data, options.split, options.split_name, reading)
-    found = list(_hypotheses(solver, part.problems, options))
+    problems = [as_typed(problem) for problem in part.problems] if options.as_typed else part.problems
+    found = list(_hypotheses(solver, problems, options))
     generator = np.random.default_rng(options.seed)
     constants = solver.symbol_table.constants
     check = partial(verdict, generator=generator, constants=constants) if options.spurious else None
@@ -146,7 +151,7 @@ def evaluate(options: EvaluateOptions) -> Evaluation:
         report,
         report.intervals(generator),
         training_texts(Path(options.model), part.problems),
-        _unknown_words(solver, part.problems),
+        _unknown_words(solver, problems),
         _unread(part.rejects, [beam for _, beam in found if isinstance(beam, str)]),
     )
 

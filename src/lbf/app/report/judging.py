@@ -91,6 +91,7 @@ def _test_options(run: RunRecord) -> EvaluateOptions:
         split_name=run.settings["split"],
         spurious=True,
         columns=_columns(run),
+        as_typed=bool(run.settings.get("as_typed")),
     )
 
 
