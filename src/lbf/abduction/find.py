@@ -30,11 +30,11 @@ from lbf.abduction.identity import (
     reading,
 )
 from lbf.abduction.rank import belief_in, by_both, by_simplicity, by_solver
+from lbf.data.asked import rounded, rounding_asked
 from lbf.data.exercises import written_exercise
 from lbf.data.problem import Problem
 from lbf.data.statistics import Hypotheses, Reranker, Scores
 from lbf.data.units import InOneUnit, in_one_unit
-from lbf.data.whole import rounded, rounding_asked
 from lbf.inference.decoding import WIDEST_BEAM
 from lbf.symbolic.canonical import canonical, is_redundant, without_ones
 from lbf.symbolic.expression import Expression, SymbolTable, simplicity_cost, working_out

@@ -2,7 +2,7 @@
 times of day, what a division leaves over. What they ask for is read off them, without a solver.
 
 Reading is strict: apart from a few words that ask or connect, a text must be nothing but numbers, signs,
-unknowns and, in a conversion, units (times of day: `lbf.data.clock`; divisions: `lbf.data.whole`). Every
+unknowns and, in a conversion, units (times of day: `lbf.data.clock`; divisions: `lbf.data.asked`). Every
 pattern takes time in proportion to the text.
 
 >>> from lbf.data.problem import make_problem
@@ -18,9 +18,9 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
+from lbf.data.asked import rest_of_division
 from lbf.data.clock import time_passed
 from lbf.data.problem import Problem
-from lbf.data.whole import rest_of_division
 from lbf.symbolic.arithmetic import DIVIDE
 from lbf.symbolic.equations import solved_for, substituted
 from lbf.symbolic.expression import Constant, Expression, Quantity

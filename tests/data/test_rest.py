@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lbf.data.asked import Rounding, rest_of_division, rounded, rounding_asked
 from lbf.data.exercises import written_exercise
 from lbf.data.problem import make_problem
-from lbf.data.whole import Rounding, rest_of_division, rounded, rounding_asked
 from lbf.symbolic.arithmetic import DIVIDE
 from lbf.symbolic.expression import Expression
 from lbf.symbolic.parsing import parse
