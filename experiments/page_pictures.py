@@ -20,7 +20,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 WIDE, NARROW = {"width": 1180, "height": 900}, {"width": 390, "height": 1600}
-UNSURE = "A rope of 4 m is cut into pieces of 25 cm. How many pieces are there?"
+UNSURE = "A pizza is cut into 8 slices. Ben eats 3 and Ann eats 2. What fraction of it is left?"
 """A problem that the English model is not sure of."""
 PATIENCE = 120_000
 """Milliseconds for anything to appear: the server may still be loading its models."""
