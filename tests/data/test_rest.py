@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lbf.data.asked import Rounding, rest_of_division, rounded, rounding_asked
+from lbf.data.asked import Rounding, rounded, rounding_asked
 from lbf.data.exercises import written_exercise
 from lbf.data.problem import make_problem
 from lbf.symbolic.arithmetic import DIVIDE
@@ -84,12 +84,11 @@ NO_RESTS = [
 @pytest.mark.parametrize(("text", "rest"), RESTS)
 def test_what_is_left_over_is_read_off_the_text(text: str, rest: int) -> None:
     problem = make_problem("p", text)
-    found = rest_of_division(problem)
+    found = written_exercise(problem)
     assert found is not None
-    assert found == written_exercise(problem)
     assert found.evaluate(problem.values) == rest == max(problem.values) % min(problem.values)
 
 
 @pytest.mark.parametrize("text", NO_RESTS)
 def test_other_texts_are_left_to_the_solver(text: str) -> None:
-    assert rest_of_division(make_problem("p", text)) is None
+    assert written_exercise(make_problem("p", text)) is None

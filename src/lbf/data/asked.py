@@ -13,8 +13,8 @@ missing is added.
 ['up', 'down']
 >>> [str(rounded(parse("n1/n0"), problem.values, rounding_asked(problem))) for problem in asked]
 ['/ + n1 8 n0', '/ - n1 4 n0']
->>> text = "Eggs come in boxes of 12. How many of 100 eggs are left over?"
->>> str(rest_of_division(make_problem("p", text)))
+>>> problem = make_problem("p", "Eggs come in boxes of 12. How many of 100 eggs are left over?")
+>>> str(rest_of_division(problem, "Eggs come in boxes of n0 . How many of n1 eggs are left over?"))
 '- n1 * n0 8'
 """
 
@@ -226,8 +226,6 @@ def rounded(expression: Expression, values: Sequence[Fraction], rounding: Roundi
 # what is left over
 
 
-LONGEST_TEXT: Final = 300
-"""Characters of a text that tells of one division."""
 _LEFT: Final = {
     "en": re.compile(
         r"\b(?:left ?overs?|left-?over|remainder|unpacked|uneaten|unused|unfilled|not full|n't full|unconsumed)\b"
@@ -273,12 +271,12 @@ _OTHERWISE: Final = {
 }
 
 
-def rest_of_division(problem: Problem) -> Expression | None:
+def rest_of_division(problem: Problem, text: str) -> Expression | None:
     """What is left over, of a text that tells of nothing but one division of two whole numbers that does not
-    come out even; None if it may mean anything else.
+    come out even, given with `n0` and `n1` in the place of its quantities; None if it may mean anything else.
     """
     language, values = problem.language, problem.values
-    if language not in _LEFT or len(values) != 2 or len(problem.text) > LONGEST_TEXT:
+    if language not in _LEFT or len(values) != 2:
         return None
     large, small = (0, 1) if values[0] > values[1] else (1, 0)
     if (
@@ -287,7 +285,6 @@ def rest_of_division(problem: Problem) -> Expression | None:
         or not values[large] % values[small]
     ):
         return None
-    text = _with_names(problem)
     question = last_question(text) if language == "en" else text
     shared = _SHARES[language].search(text)
     left = _LEFT[language].search(question) or (shared and _MAYBE_LEFT[language].search(question))
@@ -296,10 +293,3 @@ def rest_of_division(problem: Problem) -> Expression | None:
         return None
     times = Constant(Fraction(math.floor(values[large] / values[small])))
     return Expression((MINUS, Quantity(large), TIMES, Quantity(small), times))
-
-
-def _with_names(problem: Problem) -> str:
-    text = problem.text
-    for number, slot in reversed(list(enumerate(problem.slots))):
-        text = f"{text[: slot.start]}n{number}{text[slot.end :]}"
-    return text

@@ -50,7 +50,7 @@ def written_exercise(problem: Problem) -> Expression | None:
         return calculation
     plain = normalise(text)
     equations = _equations(problem, plain) if _EQUAL.search(plain) else None
-    read = equations or _conversion(plain) or rest_of_division(problem)
+    read = equations or _conversion(plain) or rest_of_division(problem, text)
     return read or (time_passed(problem, plain) if _TIME_OF_DAY.search(plain) else None)
 
 

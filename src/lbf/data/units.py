@@ -20,10 +20,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from lbf.data.numbers import Mention
-from lbf.data.problem import Problem, Slot, tokenise, tokeniser_for
+from lbf.data.problem import Problem, tokenise, tokeniser_for
 from lbf.symbolic.arithmetic import DIVIDE, PLUS, TIMES
 from lbf.symbolic.equations import substituted
 from lbf.symbolic.expression import Constant, Expression, Quantity
@@ -129,7 +130,7 @@ _LEAD: Final = 24
 """Characters before a unit that tell what it is for."""
 
 
-def used_units(problem: Problem) -> list[UsedUnit]:
+def used_units(problem: Problem) -> tuple[UsedUnit, ...]:
     """The units of a text in order of appearance.
 
     >>> from lbf.data.problem import make_problem
@@ -137,27 +138,33 @@ def used_units(problem: Problem) -> list[UsedUnit]:
     >>> [(text[used.start : used.end], used.use) for used in used_units(make_problem("p", text))]
     [('米', 'stated'), ('米', 'each'), ('克', 'stated'), ('千克', 'asked')]
     """
-    text = problem.text
-    ends = {slot.end: number for number, slot in enumerate(problem.slots)}
+    return _used_units(problem.text, tuple((slot.start, slot.end) for slot in problem.slots))
+
+
+@lru_cache(maxsize=256)  # asked for before a text is solved, and again when its answer is doubted
+def _used_units(text: str, slots: tuple[tuple[int, int], ...]) -> tuple[UsedUnit, ...]:
+    ends = {end: number for number, (_, end) in enumerate(slots)}
     found: list[UsedUnit] = []
     for match in _ANY_UNIT.finditer(text):
         start, end = match.span()
         number = ends.get(start, ends.get(start - 1) if text[start - 1 : start] in (" ", "-") else None)
         if match.lastindex is None:
             short = next(unit for unit in UNITS if unit.names[0] == _SHORT[match[0]])
-            if number is not None and _goes_on(text, found, start, short, problem.slots[number]):
+            if number is not None and _goes_on(text, found, start, short, slots[number][0]):
                 found.append(UsedUnit(short, "stated", start, end, number))
             continue
         use = "stated" if number is not None else _use(text, start, end)
         if use:
             unit = UNITS[len(UNITS) - match.lastindex]
             found.append(UsedUnit(unit, use, start, end, -1 if number is None else number))
-    return found
+    return tuple(found)
 
 
-def _goes_on(text: str, found: Sequence[UsedUnit], start: int, short: Unit, slot: Slot) -> bool:
-    """Whether a time that is written short stands between hours and seconds, or minutes after hours."""
-    before = bool(found) and found[-1].end == slot.start and found[-1].unit.kind == short.kind
+def _goes_on(text: str, found: Sequence[UsedUnit], start: int, short: Unit, number: int) -> bool:
+    """Whether a time that is written short, behind a number that begins there, goes on with one before it or
+    is gone on with: 3小时15分, 4分10秒.
+    """
+    before = bool(found) and found[-1].end == number and found[-1].unit.kind == short.kind
     return before or re.match(r".[0-9]{1,2}(?:秒|分(?![之米]))", text[start : start + 5]) is not None
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
@@ -83,16 +84,17 @@ def outcomes(solver: SolverLike, problems: Sequence[Problem]) -> list[FirstAnswe
             masses = answer_masses(problem, findings.candidates)
             best = max(masses, key=lambda value: masses[value], default=None)
             right = best is not None and problem.answer is not None and answers_equal(best, problem.answer)
-            mass = 0.0 if best is None or _is_doubtful(problem, findings.candidates) else masses[best]
+            mass = 0.0 if best is None or _is_doubtful(problem, findings.candidates, best) else masses[best]
             found.append(FirstAnswer(mass, len(problem.tokens), right))
     return found
 
 
-def _is_doubtful(problem: Problem, candidates: Sequence[Candidate]) -> bool:
-    """Whether the text makes the first answer unsure, whatever the solver believes."""
+def _is_doubtful(problem: Problem, candidates: Sequence[Candidate], answer: Fraction) -> bool:
+    """Whether the text makes an answer unsure, whatever the solver believes, as where it is solved."""
     if any(candidate.origin == "text" for candidate in candidates):
         return False
-    return (doubt_about(problem) or text_doubt(problem, candidates[0].expression)) is not None
+    ways = (c.expression for c in candidates if c.expression.evaluate(problem.values) == answer)
+    return (doubt_about(problem) or text_doubt(problem, next(ways))) is not None
 
 
 def trust(calibration: Calibration, attempts: Sequence[FirstAnswer]) -> Trust:
