@@ -41,6 +41,17 @@ def test_figures_equal_those_of_solving_one_by_one(run: Run, model: str, tmp_pat
         assert sum(row["n"] for row in found[table]) == COUNT
 
 
+def test_texts_are_read_as_typed_if_asked(run: Run, model: str, tmp_path: Path) -> None:
+    row = {"id": "p", "text": "三个盒子里各有12支笔，一共有多少支？", "answer": "36", "language": "zh"}
+    own = ("--data", write(tmp_path / "own.jsonl", [row]), "--part", "all")
+    plain, typed = document(run, model, *own), document(run, model, *own, "--as-typed")
+    assert [each["as_typed"] for each in (plain, typed)] == [False, True]
+    quantities = [
+        [part["value"] for part in each["by_quantities"] if part["n"]] for each in (plain, typed)
+    ]
+    assert quantities == [[1], [2]]
+
+
 def test_reranked_figures_are_those_of_the_reranked_beams(run: Run, tmp_path: Path) -> None:
     solver, mostly_decimals = tiny_solver(), AnswerPrior({AnswerKind.DECIMAL: 90, AnswerKind.WHOLE: 10})
     solver.answers = mostly_decimals
