@@ -40,26 +40,11 @@ PROTOCOLS: Final[dict[str, tuple[str, ...]]] = {
     },
     "svamp": ("--data", AFTER_OTHERS),
 }
+WRITTEN: Final = "experiments/texts/written-en.jsonl,experiments/texts/written-en-2.jsonl"
 OWN: Final = (
-    *("--strategy", "lbf-exact", "--encoder", "encoders/minilm-en", "--freeze", "2", "--hidden", "256"),
-    *(
-        "--data",
-        "experiments/texts/written-en.jsonl,experiments/texts/written-en-2.jsonl,primary-en@first-12000,gsm8k@up-to-2",
-    ),
-    *(
-        "--dropout",
-        "0.2",
-        "--epochs",
-        "4",
-        "--batch",
-        "32",
-        "--rate",
-        "1e-3",
-        "--threads",
-        "1",
-        "--seed",
-        "0",
-    ),
+    *("--strategy", "lbf-exact", "--data", f"{WRITTEN},primary-en@first-12000,gsm8k@up-to-2"),
+    *("--encoder", "encoders/minilm-en", "--freeze", "2", "--hidden", "256", "--dropout", "0.2"),
+    *("--epochs", "4", "--batch", "32", "--rate", "1e-3", "--threads", "1", "--seed", "0"),
     *("--set", "layers=1", "--set", "values=true", "--set", "encoder_learning_rate=1e-4"),
     *("--set", 'constants=["1","3.14","2","3","4","7","8","10","12","24","60","100","1000"]'),
     *("--set", "schedule=linear", "--set", "warmup=0.05", "--set", "ema_decay=0.998", "--set", "warm_up=1"),

@@ -46,9 +46,7 @@ def test_texts_are_read_as_typed_if_asked(run: Run, model: str, tmp_path: Path) 
     own = ("--data", write(tmp_path / "own.jsonl", [row]), "--part", "all")
     plain, typed = document(run, model, *own), document(run, model, *own, "--as-typed")
     assert [each["as_typed"] for each in (plain, typed)] == [False, True]
-    quantities = [
-        [part["value"] for part in each["by_quantities"] if part["n"]] for each in (plain, typed)
-    ]
+    quantities = [[part["value"] for part in each["by_quantities"] if part["n"]] for each in (plain, typed)]
     assert quantities == [[1], [2]]
 
 
