@@ -40,15 +40,17 @@ PROTOCOLS: Final[dict[str, tuple[str, ...]]] = {
     },
     "svamp": ("--data", AFTER_OTHERS),
 }
-WRITTEN: Final = "experiments/texts/written-en.jsonl,experiments/texts/written-en-2.jsonl"
+WRITTEN: Final = ",".join(f"experiments/texts/written-en{number}.jsonl" for number in ("", "-2", "-3"))
+VARIED: Final = "runs/varied-en.jsonl@all"
+"""The same texts with other numbers; docs/primary.md has the command that makes them."""
 OWN: Final = (
-    *("--strategy", "lbf-exact", "--data", f"{WRITTEN},primary-en@first-12000,gsm8k@up-to-2"),
+    *("--strategy", "lbf-exact", "--data", f"{WRITTEN},{VARIED},primary-en@first-5000,gsm8k@up-to-3"),
     *("--encoder", "encoders/minilm-en", "--freeze", "2", "--hidden", "256", "--dropout", "0.2"),
-    *("--epochs", "4", "--batch", "32", "--rate", "1e-3", "--threads", "1", "--seed", "0"),
+    *("--epochs", "3", "--batch", "32", "--rate", "1e-3", "--threads", "1", "--seed", "0"),
     *("--set", "layers=1", "--set", "values=true", "--set", "encoder_learning_rate=1e-4"),
     *("--set", 'constants=["1","3.14","2","3","4","7","8","10","12","24","60","100","1000"]'),
     *("--set", "schedule=linear", "--set", "warmup=0.05", "--set", "ema_decay=0.998", "--set", "warm_up=1"),
-    *("--set", "candidates=6", "--set", "last_extra=2", "--set", "refresh=2", "--set", "refresh_from=2"),
+    *("--set", "candidates=6", "--set", "last_extra=2", "--set", "refresh=2", "--set", "refresh_from=1"),
     *("--set", "refresh_beam=5", "--set", "beam=3"),
 )
 """What rows go on from that are not to begin from nothing."""
