@@ -173,7 +173,12 @@ def _any(words: Iterable[str]) -> str:
 _BELOW_100 = rf"(?:{_any(_TENS)}(?:[- ]{_any(_ONES)})?|{_any(_TEENS)}|{_any(_ONES)})"
 _BELOW_1000 = rf"(?:(?:(?:{_any(_ONES)}|a)[- ])?hundred(?:(?:[- ]and)?[- ]{_BELOW_100})?|{_BELOW_100})"
 _SCALED = rf"(?:{_BELOW_1000}|a)[- ]{_any(_SCALES)}"
+_MIXED = (
+    rf"(?P<whole>[0-9]{{1,12}}|{_BELOW_100}) and (?P<above>an?|{_any(_ONES)})[- ]"
+    rf"(?P<below>half|{_any(_PARTS)})s?"
+)
 _KINDS: Final = (
+    _MIXED,
     rf"(?P<digits>[0-9]{{1,12}}(?:\.[0-9]{{1,12}})?) (?P<scale>hundred|{_any(_SCALES)})",
     rf"(?P<top>an?|{_any(_ONES)})[- ](?P<bottom>{_any(_PARTS)})s?",
     r"(?P<half>half|halves)",
@@ -182,6 +187,17 @@ _KINDS: Final = (
 )
 _ENGLISH: Final = re.compile(rf"\b{_any(_KINDS)}\b", re.IGNORECASE)
 _OF: Final = re.compile(r"\s+(?:of|as)\b", re.IGNORECASE)
+_AFTER_PART: Final = re.compile(
+    r"\s*[,.;:?!]|\s+(?:is|are|was|were|has|have|had|go|goes|went|more|less|off)\b", re.IGNORECASE
+)
+"""What follows "a third" where it is a part, and not the third of its kind."""
+_AFTER_ORDINAL: Final = re.compile(r"[- ](?:grade|class|floor|form|year)", re.IGNORECASE)
+_COINS: Final = re.compile(r"\b(?:coins?|cents?|dimes?|nickels?|penny|pennies)\b", re.IGNORECASE)
+_CLOCK: Final = re.compile(r"\s+(?:past|to|after|till|before)\b", re.IGNORECASE)
+_ONE_OF_TWO: Final = re.compile(
+    r"\b(?:first|second|each|other|either|both|front|back|top|bottom|upper|lower|the)\s\Z", re.IGNORECASE
+)
+"""What precedes "half" where it is one of two sides, or of the two parts of a game."""
 
 
 def find_english_words(text: str) -> Iterator[tuple[Fraction, int, int]]:
@@ -189,6 +205,8 @@ def find_english_words(text: str) -> Iterator[tuple[Fraction, int, int]]:
 
     >>> [(str(value), start, end) for value, start, end in find_english_words("Two dozen eggs, a third of them brown.")]
     [('2', 0, 3), ('12', 4, 9), ('1/3', 16, 23)]
+    >>> [str(value) for value, _, _ in find_english_words("Two and a half hours in the first half, two fifths in the rain.")]
+    ['5/2', '2/5']
 
     "One" by itself is left out: it is a pronoun far more often than a quantity, and 1 is a constant anyway.
     """
@@ -199,29 +217,57 @@ def find_english_words(text: str) -> Iterator[tuple[Fraction, int, int]]:
 
 
 def _english_value(match: re.Match[str]) -> tuple[Fraction | None, int]:
+    if match["whole"]:
+        return _mixed(match), match.end()
     if match["digits"]:
         return Fraction(match["digits"]) * (_SCALES | {"hundred": 100})[match["scale"].lower()], match.end()
     if match["bottom"]:
         return _part(match)
     if match["half"]:
-        return Fraction(1, 2), match.end()
+        return (None if _is_side(match) else Fraction(1, 2)), match.end()
     if match["multiple"]:
         return Fraction(_MULTIPLES[match["multiple"].lower()]), match.end()
     return _plain(match["number"]), match.end()
+
+
+def _is_side(match: re.Match[str]) -> bool:
+    """Whether "half" is one of two sides, as in "the second half", and not "the half-hour break"."""
+    before = _ONE_OF_TWO.search(match.string, max(0, match.start() - 10), match.start())
+    return before is not None and not match.string.startswith("-", match.end())
 
 
 def _plain(words: str) -> Fraction | None:
     return None if words.lower() == "one" else Fraction(_english_integer(words))
 
 
+def _mixed(match: re.Match[str]) -> Fraction:
+    """`two and a half`."""
+    whole, below = match["whole"], match["below"].lower()
+    part = Fraction(_ONES.get(match["above"].lower(), 1), 2 if below == "half" else _PARTS[below])
+    return part + (int(whole) if whole.isdigit() else _english_integer(whole))
+
+
 def _part(match: re.Match[str]) -> tuple[Fraction | None, int]:
-    """`two thirds`: a fifth day is no fraction and seven quarters are coins, so without a hyphen "of" must
-    follow.
+    """`two thirds`, where it is not a third person, a fifth day, a quarter past or seven quarters, which are
+    coins.
     """
     top = match["top"].lower()
-    if ("-" in match[0] and top in _ONES) or _OF.match(match.string, match.end()):
+    if _is_part(match, top):
         return Fraction(_ONES.get(top, 1), _PARTS[match["bottom"].lower()]), match.end()
     return (_plain(top) if top in _ONES else None), match.end("top")
+
+
+def _is_part(match: re.Match[str], top: str) -> bool:
+    text, end, bottom = match.string, match.end(), match["bottom"].lower()
+    if ("-" in match[0] and top in _ONES) or _OF.match(text, end):
+        return True
+    if bottom == "quarter" and (_COINS.search(text) or _CLOCK.match(text, end)):
+        return False
+    if _ONES.get(top, 1) > 1:
+        return match[0].endswith("s") and _ONES[top] < _PARTS[bottom]
+    if top == "one":
+        return not _AFTER_ORDINAL.match(text, end)
+    return bottom == "quarter" or _AFTER_PART.match(text, end) is not None
 
 
 def _english_integer(phrase: str) -> int:
