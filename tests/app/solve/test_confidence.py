@@ -84,7 +84,10 @@ def test_few_texts_of_the_classroom_have_one(language: str) -> None:
         ("每辆车坐12人，100人要坐多少辆车？", "n1/n0", "not_whole"),
         ("每辆车坐12人，96人要坐多少辆车？", "n1/n0", None),
         ("12小时行了100千米，平均每小时行多少千米？", "n1/n0", None),
+        ("A bag has 3 red and 5 blue balls. What is the probability of a red one?", "n0/n1", "no_formula"),
+        ("How many numbers up to 460 are divisible by 7?", "n0/n1", "no_formula"),
+        ("The ways home are 460 m and 7 m long. How long are both?", "n0/n1", None),
     ],
 )
-def test_broken_numbers_of_things_are_not_sure(text: str, formula: str, doubt: str | None) -> None:
+def test_texts_that_make_an_answer_unsure(text: str, formula: str, doubt: str | None) -> None:
     assert text_doubt(make_problem("p", text), parse(formula)) == doubt

@@ -4,8 +4,8 @@ An answer is as probable as all ways to it together. What that is worth on texts
 solver's calibration says. Whatever the solver believes, it is not sure about a text in a language it does not
 read, without numbers, or without a question.
 
-Nor where it asks more than once, mixes units, or counts things that come out broken. What a reader should
-look at in a text is a note.
+Nor where it asks more than once, mixes units, counts things that come out broken, or asks for chances,
+divisors and the like. What a reader should look at in a text is a note.
 
 >>> from lbf.data.problem import make_problem
 >>> text_notes(make_problem("p", "How many hours are 2 hours and 15 minutes?"))
@@ -29,7 +29,7 @@ from lbf.data.statistics import Calibration
 from lbf.data.units import in_one_unit, mixed_units
 from lbf.symbolic.expression import Constant, Expression, working_out
 
-TextDoubt: TypeAlias = Literal["several_questions", "mixed_units", "not_whole"]
+TextDoubt: TypeAlias = Literal["several_questions", "mixed_units", "not_whole", "no_formula"]
 """Why a text makes an answer unsure that the solver is sure of."""
 Doubt: TypeAlias = Literal["unknown_language", "no_quantity", "no_question", "low_confidence"] | TextDoubt
 """Why an answer is not sure, for programs."""
@@ -42,6 +42,7 @@ _REASONS: Final[dict[Doubt, str]] = {
     "several_questions": "the text asks several questions, and one answer is given: ask one at a time",
     "mixed_units": "the text mixes units, and the solution does not convert them",
     "not_whole": "things are counted, and the result is not a whole number: see whether it is to be rounded",
+    "no_formula": "the text is about chances, digits, divisors or the like, and not about one calculation",
 }
 _ASKS: Final = {
     "en": re.compile(
@@ -131,6 +132,16 @@ _ASKED_AND: Final = {
 """What is asked twice in one sentence: how many … and how many …"""
 
 
+_NO_FORMULA: Final = re.compile(
+    r"\b(?:probability|chances?|primes?|divisible|divisors?|integers?|natural numbers?|(?:even|odd) numbers?"
+    r"|digits?|roots?|(?:common )?multiples? of|common (?:multiple|factor|denominator)|combinations?"
+    r"|(?:how many|different) ways|compound(?:ed)?|proportional|diagonals?|angles?)\b",
+    re.IGNORECASE,
+)
+"""What English texts say that ask for something else than one calculation with their numbers. Chinese ones of
+these kinds the packaged model is not sure about anyway."""
+
+
 def text_notes(problem: Problem) -> tuple[str, ...]:
     """The remarks about a text; none for most."""
     questions, mixed = _questions(problem.text, problem.language), mixed_units(problem)
@@ -144,10 +155,12 @@ def text_notes(problem: Problem) -> tuple[str, ...]:
 
 def text_doubt(problem: Problem, expression: Expression | None) -> TextDoubt | None:
     """Why the text makes an answer unsure: it asks more than once, mixes units that the solution does not
-    convert, or asks for a number of things that comes out broken.
+    convert, asks for a number of things that comes out broken, or for what is no calculation.
     """
     if _questions(problem.text, problem.language) > 1:
         return "several_questions"
+    if problem.language == "en" and _NO_FORMULA.search(problem.text):
+        return "no_formula"
     if expression is not None and is_counted(unit_asked(problem.text, problem.language), problem.language):
         result = expression.evaluate(problem.values)
         if isinstance(result, Fraction) and result.denominator != 1:
