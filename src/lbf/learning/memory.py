@@ -34,7 +34,7 @@ from lbf.abduction.candidate import ORIGINS, Candidate, Origin, SearchBounds, Si
 from lbf.abduction.identity import in_algebra
 from lbf.abduction.repair import search, subtree_fixes
 from lbf.data.problem import Problem
-from lbf.data.splits import by_length
+from lbf.data.splits import by_length, text_up_to_numbers
 from lbf.errors import InputError
 from lbf.symbolic.arithmetic import Operator
 from lbf.symbolic.expression import Expression, Grammar, Leaf, Quantity, Symbol, SymbolTable, simplicity_cost
@@ -232,6 +232,25 @@ class Ground:
             ]
             right = [tree for tree in dict.fromkeys(trees) if problem.is_solved_by(tree)]
             self.memory.add(problem.id, [Remembered(tree, 0, "sample") for tree in right])
+
+    def share_among_twins(self) -> None:
+        """Where texts differ in their numbers alone, keep of their solutions those that solve all of them, if
+        there are any: what reaches one answer by accident rarely reaches the others, too.
+        """
+        groups: dict[str, list[Problem]] = {}
+        for problem in self.problems:
+            groups.setdefault(text_up_to_numbers(problem), []).append(problem)
+        for twins in groups.values():
+            if len(twins) > 1:
+                self._share(twins)
+
+    def _share(self, twins: Sequence[Problem]) -> None:
+        found = {s.expression: s for problem in twins for s in self.memory[problem.id]}
+        shared = [s for s in found.values() if all(_fits(problem, s) for problem in twins)]
+        for problem in twins if shared else ():
+            own = [s.expression for s in self.memory[problem.id]]
+            place = {expression: number for number, expression in enumerate(own)}
+            self.memory.put(problem.id, sorted(shared, key=lambda s: place.get(s.expression, len(own))))
 
     def refresh(self, width: int, leaves: int) -> None:
         """Add what subtree fixing makes of the solver's beam, so many wide, with so many leaves in a replaced

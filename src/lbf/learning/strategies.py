@@ -272,6 +272,9 @@ class LbfExact(MFix, Strategy):
     """Hypotheses per problem that are fixed in a round."""
     leaves: int = 3
     """Most leaves of a replaced subtree; one fewer for more than four quantities."""
+    twins: bool = True
+    """Whether texts that differ in their numbers alone keep only the solutions that solve all of them, where
+    there are such."""
 
     def new_memory(self) -> Memory:
         """Room for candidates, which are ranked before they are put there."""
@@ -280,12 +283,16 @@ class LbfExact(MFix, Strategy):
     def seed(self, ground: Ground) -> None:
         """The simplest solutions of every problem that has none yet."""
         ground.seed_search(SearchBounds(self.max_leaves, self.extra, self.candidates, self.last_extra))
+        if self.twins:
+            ground.share_among_twins()
 
     def renew(self, ground: Ground) -> None:
         """From time to time what subtree fixing makes of the beam, ranked by the solver."""
         since = ground.epoch - self.refresh_from
         if self.refresh > 0 <= since and since % self.refresh == 0:
             ground.refresh(self.refresh_beam, self.leaves)
+            if self.twins:
+                ground.share_among_twins()
 
     def explore(self, visit: Visit) -> Attempts:
         """The greedy tree of each size, fixed, for problems without a candidate."""
