@@ -12,6 +12,7 @@ from lbf.app.cli import main
 from lbf.app.config import (
     FROM_A_MODEL,
     FROM_NOTHING,
+    OURS,
     STRATEGY,
     WITH_AN_ENCODER,
     ConfigError,
@@ -88,14 +89,14 @@ def test_old_names_of_options_are_understood_everywhere(tmp_path):
         "samples_per_size": 3,
         "drop_redundant": True,
     }
-    wanted = with_options(TrainConfig(), {"strategy": "lbf-exact", "forms": 2, **new})
-    assert with_options(TrainConfig(), {"strategy": "lbf-exact", "forms": 2, **OLD_NAMES}) == wanted
+    wanted = with_options(TrainConfig(), {**OURS, "forms": 2, **new})
+    assert with_options(TrainConfig(), {**OURS, "forms": 2, **OLD_NAMES}) == wanted
     settings = tuple(f"{name}={json.dumps(value)}" for name, value in OLD_NAMES.items())
     assert configured(TrainOptions(settings=("strategy=lbf-exact", "forms=2", *settings))) == wanted
     lines = [f"{name} = {json.dumps(value)}" for name, value in OLD_NAMES.items()]
-    text = "\n".join(["[learning]", 'strategy = "lbf-exact"', "forms = 2", *lines])
+    text = "\n".join(["[learning]", 'strategy = "lbf-exact"', "forms = 2", "twins = true", *lines])
     assert read_toml(text) == wanted
-    assert from_plain({"learning": {"strategy": "lbf-exact", "forms": 2, **OLD_NAMES}}) == wanted
+    assert from_plain({"learning": {**OURS, "forms": 2, **OLD_NAMES}}) == wanted
 
 
 def test_a_strategy_has_a_section_of_its_own():

@@ -151,6 +151,33 @@ def test_search_seeds_what_the_readable_search_finds(split):
         assert set(own) <= classes
 
 
+TWINS = st.lists(st.lists(SOLUTIONS, max_size=5), min_size=1, max_size=3)
+
+
+@given(found=TWINS, numbers=st.lists(st.sampled_from([2, 3, 4, 6]), min_size=6, max_size=6))
+def test_twins_keep_what_solves_all_of_them(found, numbers):
+    problems = [
+        make_problem(f"p{i}", f"{a} boxes of {b} eggs", Fraction(a * b))
+        for i, (a, b) in enumerate(zip(numbers[::2], numbers[1::2], strict=True))
+    ][: len(found)]
+    other = make_problem("other", "2 and 2", Fraction(4))
+    memory = filled([(p.id, own) for p, own in zip(problems, found, strict=True)] + [("other", found[0])])
+    before = {p.id: [s.expression for s in memory[p.id]] for p in (*problems, other)}
+    Ground(None, [other, *problems], memory, 0, 10).share_among_twins()
+    known = {expression for p in problems for expression in before[p.id]}
+    shared = {expression for expression in known if all(p.is_solved_by(expression) for p in problems)}
+    for problem in problems:
+        after = [s.expression for s in memory[problem.id]]
+        if len(problems) == 1 or not shared:
+            assert after == before[problem.id]
+        else:
+            assert {*after} == shared
+            assert after[: len([e for e in after if e in before[problem.id]])] == [
+                e for e in before[problem.id] if e in shared
+            ]
+    assert [s.expression for s in memory["other"]] == before["other"]
+
+
 def test_a_refresh_adds_solutions_that_differ_in_algebra(split):
     trainer, _ = small(split, "lbf-exact", candidates=3)
     problems = split.train[:10]

@@ -303,6 +303,8 @@ RELEASED: Final = "released"
 PRESETS: Final = (AUTO, PAPER, RELEASED)
 STRATEGY: Final = "lbf-exact"
 """The strategy of the preset `auto`."""
+OURS: Final = MappingProxyType({"strategy": STRATEGY, "twins": True})
+"""What the preset `auto` has for any number of problems."""
 AS_RELEASED: Final = MappingProxyType({"walk": "metropolis", "first_fix": True})
 """What the released code does and the paper's text does not ask for."""
 
@@ -362,7 +364,7 @@ def starting_config(preset: str, asked: TrainConfig | None = None, problems: int
     if preset == RELEASED:
         return with_options(TrainConfig(), AS_RELEASED)
     chosen = {} if asked is None else settings_for(asked, problems)
-    return with_options(TrainConfig(), {"strategy": STRATEGY, **chosen})
+    return with_options(TrainConfig(), {**OURS, **chosen})
 
 
 def settings_for(asked: TrainConfig, problems: int) -> Mapping[str, Any]:

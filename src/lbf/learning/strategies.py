@@ -272,7 +272,7 @@ class LbfExact(MFix, Strategy):
     """Hypotheses per problem that are fixed in a round."""
     leaves: int = 3
     """Most leaves of a replaced subtree; one fewer for more than four quantities."""
-    twins: bool = True
+    twins: bool = False
     """Whether texts that differ in their numbers alone keep only the solutions that solve all of them, where
     there are such."""
 
