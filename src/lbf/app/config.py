@@ -112,6 +112,11 @@ class TrainConfig:
                 "the option forms needs the number 1 among the constants: some solutions have no form but"
                 " times 1"
             )
+        if self.as_typed and self.strategy.annotated:
+            raise ConfigError(
+                f"the option as_typed leaves annotations out, and {self.strategy_name} learns from them: set"
+                " one of the two otherwise"
+            )
 
     @property
     def strategy_name(self) -> str:

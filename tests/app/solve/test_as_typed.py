@@ -7,12 +7,13 @@ from functools import cache
 
 import pytest
 
-from lbf.app.config import TrainConfig
+from lbf.app.config import ConfigError, TrainConfig
 from lbf.app.models import find, load_solver
 from lbf.app.solve.calibrate import outcomes
 from lbf.app.solve.solver import MathSolver
 from lbf.data.problem import make_problem
 from lbf.data.typed import as_typed
+from lbf.learning.strategies import Supervised
 
 ROPE = "A rope is 2 metres long. 30 cm are cut off. How many cm are left?"
 EGGS = "Eggs come in boxes of 12. How many boxes are needed for 100 eggs?"
@@ -84,3 +85,8 @@ def test_a_training_reads_so_if_asked() -> None:
     assert all(problem.expression for problem in plain.train)
     assert not any(problem.expression for problem in typed.train)
     assert typed.validation == tuple(map(as_typed, plain.validation))
+
+
+def test_a_strategy_that_needs_annotations_is_refused_then() -> None:
+    with pytest.raises(ConfigError, match="as_typed leaves annotations out, and supervised learns from them"):
+        TrainConfig(as_typed=True, strategy=Supervised())
