@@ -37,7 +37,19 @@ def answer(problem: Problem) -> object:
 
 @given(
     expressions(max_leaves=6, slots=4, operators=ARITHMETIC),
-    st.sampled_from(["{}", "{}=", "{} = ?", "计算：{}．", "{}＝（ ）", "What is {}?", "求{}等于多少？"]),
+    st.sampled_from(
+        [
+            "{}",
+            "{}=",
+            "{} = ?",
+            "计算：{}．",
+            "{}＝（ ）",
+            "What is {}?",
+            "Find the value of {}",
+            "求{}等于多少？",
+            "{}的计算结果是多少",
+        ]
+    ),
 )
 def test_a_calculation_is_read_as_it_is_written(expression: Expression, frame: str) -> None:
     text = frame.format(to_infix(expression, NUMBERS))

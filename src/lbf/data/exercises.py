@@ -99,11 +99,12 @@ def _with_names(problem: Problem) -> str | None:
 
 _TASK: Final = re.compile(
     r"(?:(?:please )?(?:calculate|compute|evaluate|work out|solve|find|what is|what's|how much is)\b"
+    r"(?: the (?:value|result|answer) (?:of|to)\b)?"
     r"|[^:：=]{0,12}算[^:：=]{0,4}(?=[:：])|算式|计?算(?:一算)?|求)? ?[:：,，]? ?",
     re.IGNORECASE,
 )
 _ASKED: Final = re.compile(
-    r" ?(?:的(?:和|差|积|商|结果|得数|值))?(?: ?(?:[=＝]|等于|是|为|得|equals?))?(?: ?(?:多少|几|what))?"
+    r" ?(?:的(?:和|差|积|商|(?:计算|运算)?结果|得数|值))?(?: ?(?:[=＝]|等于|是|为|得|equals?))?(?: ?(?:多少|几|what))?"
     r"(?: ?(?:[(（] ?[)）]|_{1,20}))? ?[?？.．。]{0,6} ?\Z",
     re.IGNORECASE,
 )
