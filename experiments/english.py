@@ -43,17 +43,24 @@ PROTOCOLS: Final[dict[str, tuple[str, ...]]] = {
 WRITTEN: Final = ",".join(f"experiments/texts/written-en{number}.jsonl" for number in ("", "-2", "-3"))
 VARIED: Final = "runs/varied-en.jsonl@all"
 """The same texts with other numbers; docs/primary.md has the command that makes them."""
-OWN: Final = (
+OWN_DATA: Final = (
     *("--strategy", "lbf-exact", "--data", f"{WRITTEN},{VARIED},primary-en@first-5000,gsm8k@up-to-3"),
-    *("--encoder", "encoders/minilm-en", "--freeze", "2", "--hidden", "256", "--dropout", "0.2"),
-    *("--epochs", "3", "--batch", "32", "--rate", "1e-3", "--threads", "1", "--seed", "0"),
-    *("--set", "layers=1", "--set", "values=true", "--set", "encoder_learning_rate=1e-4"),
+    *("--hidden", "256", "--rate", "1e-3", "--threads", "1", "--seed", "0", "--set", "values=true"),
     *("--set", 'constants=["1","3.14","2","3","4","7","8","10","12","24","60","100","1000"]'),
     *("--set", "schedule=linear", "--set", "warmup=0.05", "--set", "ema_decay=0.998", "--set", "warm_up=1"),
-    *("--set", "candidates=6", "--set", "last_extra=2", "--set", "refresh=2", "--set", "refresh_from=1"),
-    *("--set", "refresh_beam=5", "--set", "beam=3"),
+    *("--set", "candidates=6", "--set", "last_extra=2", "--set", "refresh_beam=5", "--set", "beam=3"),
+)
+OWN: Final = (
+    *(*OWN_DATA, "--encoder", "encoders/minilm-en", "--freeze", "2", "--dropout", "0.2", "--batch", "32"),
+    *("--epochs", "3", "--set", "layers=1", "--set", "encoder_learning_rate=1e-4"),
+    *("--set", "refresh=2", "--set", "refresh_from=1"),
 )
 """What rows go on from that are not to begin from nothing."""
+RECURRENT: Final = (
+    *(*OWN_DATA, "--dropout", "0.3", "--batch", "64", "--epochs", "12", "--set", "layers=2"),
+    *("--set", "refresh=4", "--set", "refresh_from=4"),
+)
+"""The same problems for a solver without a pretrained encoder."""
 GO_ON: Final = ("--from", "runs/english/own", "--threads", "1")
 EXPERIMENT: Final = Experiment(
     "english",
@@ -62,7 +69,7 @@ EXPERIMENT: Final = Experiment(
         for protocol, data in PROTOCOLS.items()
         for strategy, options in STRATEGIES.items()
     }
-    | {"own": OWN}
+    | {"own": OWN, "own-recurrent": RECURRENT}
     | {f"{protocol}-from-own": (*data, *GO_ON) for protocol, data in PROTOCOLS.items()}
     | {
         f"{protocol}-from-own-supervised": ("--strategy", "supervised", *data, *GO_ON)
