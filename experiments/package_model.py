@@ -2,10 +2,12 @@
 and how good it is.
 
     OMP_NUM_THREADS=1 python experiments/package_model.py runs/classroom-en classroom-en
+    OMP_NUM_THREADS=1 python experiments/package_model.py runs/english-11 english --mean-with english
 
 Writes `src/lbf/models/NAME`, in place of the model that may be there. The accuracies in the card are measured
 after the conversion, on the validation and test problems of the data that the run was trained on, with `lbf
-evaluate`'s own function.
+evaluate`'s own function. With `--mean-with`, what is packaged is the weighted mean of the parameters of the
+run and of the model that it went on from: it forgets less of what that one knew.
 """
 
 from __future__ import annotations
@@ -18,14 +20,14 @@ import shutil
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 import torch
 
 from lbf.abduction.find import BEAM
 from lbf.app.evaluate.evaluator import EvaluateOptions, evaluate
-from lbf.app.models import CARD, PACKAGED, card_of
+from lbf.app.models import CARD, PACKAGED, card_of, find
 from lbf.app.runs import Run
 from lbf.data.datasets import load_split
 from lbf.neural import Solver
@@ -41,12 +43,23 @@ OTHER_TEXTS = ("gsm8k", "mathqa")
 """Whose words an English model should know besides those it was trained on."""
 
 
-def package(run: Path, name: str, target: Path, licence: str) -> Path:
+class Mean(NamedTuple):
+    """The model whose parameters are averaged with those of a run, and how much the run counts."""
+
+    model: str
+    share: float
+
+
+def package(run: Path, name: str, target: Path, licence: str, mean: Mean | None = None) -> Path:
     """Convert the best solver of a run, measure it, and put it in its place; the folder of the model."""
     folder, part = target / name, target / f"{name}.part"
     shutil.rmtree(part, ignore_errors=True)
-    smaller(Solver.load(run / "best"), Run(run).config().data).save(part, precision="byte")
-    card = {"name": name, **provenance(run), **accuracies(run, part), "licence": licence}
+    solver = Solver.load(run / "best")
+    if mean:
+        average(solver, Solver.load(find(mean.model)), mean.share)
+    smaller(solver, Run(run).config().data).save(part, precision="byte")
+    averaged = {"mean_with": mean.model, "share": mean.share} if mean else {}
+    card = {"name": name, **provenance(run), **averaged, **accuracies(run, part), "licence": licence}
     (part / CARD).write_text(json.dumps(card, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
     size = sum(path.stat().st_size for path in part.iterdir())
     if size > LARGEST:
@@ -59,6 +72,14 @@ def package(run: Path, name: str, target: Path, licence: str) -> Path:
     shutil.rmtree(folder, ignore_errors=True)
     part.rename(folder)
     return folder
+
+
+def average(solver: Solver, other: Solver, share: float) -> None:
+    """Give a solver the weighted mean of its parameters and those of another one of the same shape."""
+    theirs = other.state_dict()
+    solver.load_state_dict(
+        {name: share * own + (1 - share) * theirs[name] for name, own in solver.state_dict().items()}
+    )
 
 
 def smaller(solver: Solver, data: str) -> Solver:
@@ -139,9 +160,12 @@ def main() -> None:
     parser.add_argument("name", help="name of the model")
     parser.add_argument("--target", type=Path, default=PACKAGED, help="folder to put it in")
     parser.add_argument("--licence", default=LICENCE, help="licence of the parameters, and what it rests on")
+    parser.add_argument("--mean-with", metavar="MODEL", help="average with the parameters of this model")
+    parser.add_argument("--share", type=float, default=0.5, help="how much the run counts in that mean")
     asked = parser.parse_args()
+    mean = Mean(asked.mean_with, asked.share) if asked.mean_with else None
     torch.set_num_threads(1)
-    card = card_of(package(asked.run, asked.name, asked.target, asked.licence))
+    card = card_of(package(asked.run, asked.name, asked.target, asked.licence, mean))
     click.echo(
         f"{card.folder}: {card.bytes / 1e6:.1f} MB, validation {card.validation} %, test {card.test} %"
     )
