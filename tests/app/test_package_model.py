@@ -6,11 +6,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import torch
 
 import lbf
 from app.small import CAR, TEXTS, few_problems
 from lbf.app.models import card_of
 from lbf.data.datasets import load_split
+from lbf.neural import Solver
 
 ROOT = Path(__file__).parents[2]
 
@@ -51,6 +53,22 @@ def test_a_packaged_model_solves_as_the_run_does_in_half_the_space(
         assert one.solutions[0].probability == pytest.approx(other.solutions[0].probability, abs=0.01)
     whole, half = (next(path.glob("parameters-*")).stat().st_size for path in (run / "best", folder))
     assert half < 0.6 * whole
+
+
+def test_a_mean_of_two_has_the_weighted_mean_of_each_parameter(
+    script: dict[str, Any], run: Path, tmp_path: Path
+) -> None:
+    own, other = Solver.load(run / "best"), Solver.load(run / "best")
+    with torch.no_grad():
+        for parameter in other.parameters():
+            parameter.zero_()
+    script["average"](own, other, 0.25)
+    for name, before in Solver.load(run / "best").state_dict().items():
+        torch.testing.assert_close(own.state_dict()[name], 0.25 * before)
+    folder = script["package"](run, "tiny", tmp_path, "some licence", script["Mean"](str(run), 0.5))
+    stored = json.loads((folder / "card.json").read_text())
+    assert (stored["mean_with"], stored["share"]) == (str(run), 0.5)
+    assert lbf.load(folder).solve(CAR).solutions[0].infix == lbf.load(run).solve(CAR).solutions[0].infix
 
 
 def test_its_card_tells_where_it_comes_from_and_how_good_it_is(
