@@ -2,7 +2,7 @@
 and how good it is.
 
     OMP_NUM_THREADS=1 python experiments/package_model.py runs/classroom-en classroom-en
-    OMP_NUM_THREADS=1 python experiments/package_model.py runs/english-11 english --mean-with english
+    OMP_NUM_THREADS=1 python experiments/package_model.py runs/english-10 english --mean-with english
 
 Writes `src/lbf/models/NAME`, in place of the model that may be there. The accuracies in the card are measured
 after the conversion, on the validation and test problems of the data that the run was trained on, with `lbf
