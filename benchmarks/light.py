@@ -2,6 +2,7 @@
 
     python benchmarks/light.py                     # about a minute on a quiet machine
     python benchmarks/light.py --models chinese --texts 50
+    python benchmarks/light.py --warm --beams 20 10   # what the width of the beam costs, text by text in turn
     python benchmarks/light.py --install           # also installs the base anew, to measure its size
 
 Every time is given twice: as it passed, and as this process used the processor, which a busy machine changes
@@ -105,6 +106,28 @@ def show_model(name: str, count: int) -> None:
         )
 
 
+def show_beams(name: str, widths: list[int], rounds: int = 5) -> None:
+    """One text with beams of several widths, in turn: the least of some rounds for each text, which a busy
+    machine changes less.
+    """
+    language = card_of(find(name)).language.split("+")[0]
+    warm, *texts = [problem.text for problem in generate(language, seed=5, size=31)]
+    solvers = {width: MathSolver.load(name, beam=width) for width in widths}
+    times: dict[int, list[list[Spent]]] = {width: [] for width in widths}
+    for _ in range(rounds):
+        for width, solver in solvers.items():
+            forget()
+            solver.solve(warm)
+            times[width].append([spent(lambda t=text, s=solver: s.solve(t)) for text in texts])
+    least = {
+        width: median([min(own, key=lambda one: one.processor) for own in zip(*each, strict=True)])
+        for width, each in times.items()
+    }
+    for width, one in least.items():
+        share = one.processor / least[widths[0]].processor
+        print(f"{name:<13}beam of {width:<3} one text p50 {one}   {share:.2f} of the first")
+
+
 def forget() -> None:
     """Drop what the package remembers of expressions it has seen, so that everything is solved for the first
     time.
@@ -139,12 +162,16 @@ def main() -> None:
     parser.add_argument("--texts", type=int, default=200, help="texts of a batch")
     parser.add_argument("--install", action="store_true", help="also measure the installed size")
     parser.add_argument("--warm", action="store_true", help="leave out the cold start")
+    parser.add_argument("--beams", type=int, nargs="+", help="only compare beams of these widths")
     options = parser.parse_args()
     if not options.warm:
         show_cold_start()
     keep_freed_memory()  # as lbf annotate does, where batches come from
     for name in options.models:
-        show_model(name, options.texts)
+        if options.beams:
+            show_beams(name, options.beams)
+        else:
+            show_model(name, options.texts)
     if options.install:
         show_size()
 

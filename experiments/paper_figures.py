@@ -1,17 +1,18 @@
 """The paper's drawn figures by our own code: tree regularisation, the framework, solutions over training.
 
     python experiments/paper_figures.py                  # the first two, in docs/pictures
-    OMP_NUM_THREADS=1 python experiments/paper_figures.py --train   # all three; trains for some minutes
+    OMP_NUM_THREADS=1 python experiments/paper_figures.py --train   # all; trains for some minutes
 
 Every picture (SVG) follows the reader's light or dark scheme. What they show is computed: the rules by the
-grammar that the decoders use, the fix by 1-FIX, the solutions by a training on the built-in classroom.
+grammar that the decoders use, the fix by 1-FIX, the solutions by trainings on the built-in classroom and,
+without its texts, on the first 3,000 training problems of Math23K (LBF_DATA_DIR).
 """
 
 from __future__ import annotations
 
 import argparse
 import itertools
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -20,6 +21,7 @@ import click
 
 from lbf.app.render.tree_picture import GAP, MARGIN, Drawing, draw_tree, label, svg, text_width
 from lbf.data.classroom import classroom
+from lbf.data.datasets import load_split
 from lbf.data.problem import Problem
 from lbf.data.splits import Split
 from lbf.symbolic.arithmetic import OPERATORS, Operator
@@ -250,12 +252,12 @@ _REMEMBERED: Final = ("n0/n1*(n1+n2)", "(n1+n2)*n0/n1", "n0+n0/n1*n2")
 
 
 class Watcher:
-    """Keeps what the solver of an epoch thinks of one problem; the records of a training that are not
+    """Keeps what the solver of an epoch makes of some problems; the records of a training that are not
     written.
     """
 
-    def __init__(self, problem: Problem) -> None:
-        self.problem = problem
+    def __init__(self, problems: Sequence[Problem]) -> None:
+        self.problems = problems
         self.beams: dict[int, list[Any]] = {}
 
     def step(self, step: Any) -> None:
@@ -264,11 +266,24 @@ class Watcher:
     def epoch(self, epoch: Any, checkpoint: Any, solver: Any, *, best: bool) -> None:
         """The first solutions after an epoch that is to be shown."""
         if epoch.epoch in WATCHED:
-            (self.beams[epoch.epoch],) = solver.beam(solver.batch([self.problem]), SHOWN)
+            self.beams[epoch.epoch] = solver.beam(solver.batch(self.problems), SHOWN)
+
+    def learned(self) -> int:
+        """The place of the first problem whose first solution was wrong in the beginning and is right in the
+        end.
+        """
+        first, last = self.beams[min(self.beams)], self.beams[max(self.beams)]
+        return next(
+            place
+            for place, problem in enumerate(self.problems)
+            if not problem.is_solved_by(first[place][0][0]) and problem.is_solved_by(last[place][0][0])
+        )
 
 
-def watched(split: Split, problem: Problem) -> Watcher:
-    """A training of LBF on the classroom, and what it makes of one problem on the way."""
+def watched(split: Split, hidden: int) -> Watcher:
+    """A training of LBF, and what it makes on the way of validation problems with a solution of three
+    numbers.
+    """
     from lbf.data.statistics import Vocabulary
     from lbf.inference.description import SolverConfig
     from lbf.learning.config import LearningConfig
@@ -278,21 +293,25 @@ def watched(split: Split, problem: Problem) -> Watcher:
     from lbf.symbolic.expression import SymbolTable
 
     solver = Solver(
-        SolverConfig(hidden=64, embedding=64, dropout=0.2), SymbolTable(), Vocabulary.build(split.train, 2)
+        SolverConfig(hidden=hidden, embedding=64, dropout=0.2),
+        SymbolTable(),
+        Vocabulary.build(split.train, 2),
     )
     config = LearningConfig(epochs=max(WATCHED), batch=32, learning_rate=2e-3)
     strategy = Lbf(samples_per_size=1, drop_redundant=True, simplest=True, capacity=3, longest=(2, 1))
-    watcher = Watcher(problem)
+    problems = [p for p in split.validation if p.expression and len(p.expression) == len("+*nnn")]
+    watcher = Watcher(problems)
     Trainer(solver, split, config, strategy, watcher).run()
     return watcher
 
 
-def over_training(watcher: Watcher) -> Drawing:
-    """The first solutions after some epochs, below each other."""
-    problem = watcher.problem
+def over_training(watcher: Watcher, about: Callable[[Problem], str]) -> Drawing:
+    """The first solutions of a problem after some epochs, below each other."""
+    place = watcher.learned()
+    problem = watcher.problems[place]
     names = [slot.surface for slot in problem.slots]
-    blocks = [lines([problem.text, f"The answer is {problem.answer}."])]
-    for epoch, beam in sorted(watcher.beams.items()):
+    blocks = [lines([about(problem), f"The answer is {problem.answer}."])]
+    for epoch, beams in sorted(watcher.beams.items()):
         trees = [
             column(
                 [
@@ -302,10 +321,27 @@ def over_training(watcher: Watcher) -> Drawing:
                 ],
                 2,
             )
-            for expression, _ in beam
+            for expression, _ in beams[place]
         ]
         blocks.append(titled(f"after {epoch} epoch{'s' * (epoch > 1)}", row(trees)))
     return column(blocks, 2 * MARGIN)
+
+
+def on_classroom() -> Drawing:
+    """On the built-in classroom, with the text."""
+    return over_training(watched(classroom("en", train=1500, validation=100, test=0), 64), lambda p: p.text)
+
+
+def on_math23k(training: int = 3000) -> Drawing:
+    """On a part of Math23K, whose texts are not ours to show."""
+    public = load_split("math23k", split="public")
+    split = Split(public.name, public.train[:training], public.validation[:200], ())
+
+    def about(problem: Problem) -> str:
+        numbers = ", ".join(slot.surface for slot in problem.slots)
+        return f"Problem {problem.id} of Math23K, with the numbers {numbers}."
+
+    return over_training(watched(split, 128), about)
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -322,12 +358,9 @@ def main() -> None:
         "framework": (framework(), "Learning by fixing: exploring and learning"),
     }
     if asked.train:
-        split = classroom("en", train=1500, validation=40, test=0)
-        problem = next(p for p in split.validation if p.expression and len(p.expression) == len("+*nnn"))
-        drawings["over-training"] = (
-            over_training(watched(split, problem)),
-            "Solutions of a problem over training",
-        )
+        title = "Solutions of a problem over training"
+        drawings["over-training"] = (on_classroom(), title)
+        drawings["over-training-math23k"] = (on_math23k(), f"{title}, Math23K")
     for name, (drawing, title) in drawings.items():
         target = asked.folder / f"{name}.svg"
         target.write_text(picture(drawing, title) + "\n", encoding="utf-8")

@@ -12,7 +12,17 @@ import pytest
 
 from app.small import CAR, TEXTS, small_solver
 from lbf.abduction.candidate import ORIGINS, SOURCES, Candidate
-from lbf.abduction.find import Findings, FindOptions, _rewritten, find, merged
+from lbf.abduction.find import (
+    BEAM,
+    PROBABLE,
+    REPAIRED_BEAM,
+    WIDE_BEAM,
+    Findings,
+    FindOptions,
+    _rewritten,
+    find,
+    merged,
+)
 from lbf.abduction.identity import as_read, is_redundant_as_read
 from lbf.abduction.rank import by_both, confidences
 from lbf.app.models import PACKAGED
@@ -145,7 +155,7 @@ def test_packaged_models_find_what_they_found(model: str) -> None:
     asked = [replace(make_problem(str(place), text), language=language) for place, text in enumerate(texts)]
     answers = [None if case["answer"] is None else Fraction(case["answer"]) for case in recorded]
     asked = [replace(problem, answer=answer) for problem, answer in zip(asked, answers, strict=True)]
-    found = find(asked, Solver.load(PACKAGED / model), FindOptions())
+    found = find(asked, Solver.load(PACKAGED / model), FindOptions(beam=WIDE_BEAM))
     for case, findings in zip(recorded, found, strict=True):
         believed = [c for c in findings.candidates if c.origin != "rewritten"]  # which came later
         shown = [(canonical_key(c.expression), SOURCES[c.origin]) for c in believed[:5]]
@@ -153,6 +163,26 @@ def test_packaged_models_find_what_they_found(model: str) -> None:
         assert shown == told, case["text"]  # the order of their numbers came later, too
         for candidate, (_, _, chance) in zip(believed, case["solutions"], strict=False):
             assert math.exp(candidate.log_prob or 0) == pytest.approx(chance, rel=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("answer", "beam", "probable", "widths"),
+    [
+        (None, BEAM, PROBABLE, [BEAM, WIDE_BEAM]),
+        (None, BEAM, 1e-9, [BEAM]),
+        (None, WIDE_BEAM, PROBABLE, [WIDE_BEAM]),
+        (Fraction(275), BEAM, PROBABLE, [BEAM, REPAIRED_BEAM]),
+    ],
+)
+def test_a_narrow_beam_without_a_probable_hypothesis_is_widened(
+    monkeypatch: pytest.MonkeyPatch, answer: Fraction | None, beam: int, probable: float, widths: list[int]
+) -> None:
+    solver, asked = small_solver(), []
+    narrow = solver.beam  # of an untrained solver, which finds nothing probable
+    monkeypatch.setattr(solver, "beam", lambda batch, width: asked.append(width) or narrow(batch, width))
+    monkeypatch.setattr("lbf.abduction.find.PROBABLE", probable)
+    find([make_problem("p", CAR, answer)], solver, FindOptions(count=1, beam=beam))
+    assert asked == widths
 
 
 def test_a_text_that_is_a_calculation_is_calculated_whatever_the_solver_believes() -> None:

@@ -64,12 +64,16 @@ def test_the_committed_picture_is_what_is_drawn(figures: ModuleType, name: str) 
 
 
 def test_solutions_over_training_tell_right_from_wrong(figures: ModuleType) -> None:
-    problem = next(p for p in classroom("en", train=20).train if p.expression and len(p.slots) == 2)
-    watcher = figures.Watcher(problem)
-    assert problem.expression is not None
-    wrong = next(tree for tree in map(parse, ("n0+n1", "n0*n1", "n0-n1")) if not problem.is_solved_by(tree))
-    watcher.beams = {4: [(problem.expression, -0.1)], 1: [(wrong, -0.5), (problem.expression, -1.0)]}
-    drawn = figures.picture(figures.over_training(watcher), "a problem")
+    """Of the problem that was learned on the way: the first one was known from the beginning."""
+    known, learned = [p for p in classroom("en", train=40).train if p.expression and len(p.slots) == 2][:2]
+    assert known.expression is not None
+    assert learned.expression is not None
+    wrong = next(tree for tree in map(parse, ("n0+n1", "n0*n1", "n0-n1")) if not learned.is_solved_by(tree))
+    right, always = (learned.expression, -0.1), [(known.expression, -0.1)]
+    watcher = figures.Watcher([known, learned])
+    watcher.beams = {4: [always, [right]], 1: [always, [(wrong, -0.5), right]]}
+    drawn = figures.picture(figures.over_training(watcher, lambda problem: problem.id), "a problem")
     shown = ["".join(piece.itertext()) for piece in ElementTree.fromstring(drawn).iter() if piece.text]
+    assert learned.id in shown
     verdicts = [text for text in shown if text in ("right", "wrong") or text.startswith("after ")]
     assert verdicts == ["after 1 epoch", "wrong", "right", "after 4 epochs", "right"]

@@ -44,8 +44,13 @@ if TYPE_CHECKING:
     from lbf.abduction.repair import Searched
     from lbf.inference.solver_like import SolverLike
 
-BEAM: Final = 20
+BEAM: Final = 10
 """Hypotheses looked at first; more where they hold too few different solutions and no answer decides."""
+WIDE_BEAM: Final = 20
+"""Hypotheses looked at where none of the first is probable, and where nobody waits for a single text: when
+annotating, judging and fitting."""
+PROBABLE: Final = 0.5
+"""How probable the best of the first hypotheses must be for a beam narrower than that."""
 MOST_QUANTITIES: Final = 20
 """Quantities of a problem that a solver is asked about; the largest of Math23K has 15."""
 SAMPLES_PER_SIZE: Final = 4
@@ -160,7 +165,9 @@ def plainest_first(candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
 
 
 def _believed(problems: Sequence[Problem], solver: SolverLike, options: FindOptions) -> list[Findings]:
-    """What the solver's beam holds; it is widened where it holds too few, unless an answer decides."""
+    """What the solver's beam holds; it is widened where it holds too few or nothing probable, unless an
+    answer decides.
+    """
     found = [Findings(()) for _ in problems]
 
     def is_enough(places: Sequence[int], beams: Sequence[Hypotheses]) -> list[bool]:
@@ -172,12 +179,20 @@ def _believed(problems: Sequence[Problem], solver: SolverLike, options: FindOpti
         for place, beam in own.items():
             found[place] = Findings(merged(problems[place], beam))
         return [
-            len(found[place].candidates) >= options.count or problems[place].answer is not None
-            for place in places
+            problems[place].answer is not None or _is_enough(found[place].candidates, beam, options.count)
+            for place, beam in own.items()
         ]
 
     widening_beam(solver, problems, max(options.beam, options.count), is_enough)
     return found
+
+
+def _is_enough(candidates: Sequence[Candidate], beam: Hypotheses, count: int) -> bool:
+    """Whether a beam holds as many candidates as wanted, and a probable one unless it is wide."""
+    if len(candidates) < count:
+        return False
+    best = candidates[0].log_prob
+    return len(beam) >= WIDE_BEAM or (best is not None and best >= math.log(PROBABLE))
 
 
 def reranker_of(solver: SolverLike) -> Reranker | None:

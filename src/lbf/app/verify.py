@@ -10,7 +10,7 @@ from typing import Final
 import torch
 from safetensors.torch import save as save_tensors
 
-from lbf.abduction.find import BEAM
+from lbf.abduction.find import WIDE_BEAM
 from lbf.app import models
 from lbf.app.runs.folder import source_commit
 from lbf.data.datasets import load_split
@@ -54,7 +54,7 @@ def train_verifier(options: VerifierOptions, say: Callable[[str], None]) -> None
     solver = models.load_solver(folder)
     _, parameters, _ = read_folder(folder)
     split = load_split(options.data, options.reading, split=options.split).each(as_typed)
-    train, validation = (list(examples(solver, part, BEAM)) for part in (split.train, split.validation))
+    train, validation = (list(examples(solver, part, WIDE_BEAM)) for part in (split.train, split.validation))
     if not train or not validation:
         raise InputError("a verifier learns from training and validation problems with answers")
     alone = sum(bool(example.right[0]) for example in validation) / len(validation)

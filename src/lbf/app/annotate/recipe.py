@@ -26,7 +26,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from lbf.abduction.candidate import SOURCES
-from lbf.abduction.find import BEAM, MOST_QUANTITIES, Findings, FindOptions, find
+from lbf.abduction.find import MOST_QUANTITIES, WIDE_BEAM, Findings, FindOptions, find
 from lbf.abduction.rank import belief_in, confidences
 from lbf.app import models
 from lbf.data.formats.layouts import Columns
@@ -115,7 +115,7 @@ class Recipe:
     """Numbers that solutions may use besides those of the text, where there is no solver to say so."""
     max_leaves: int = 5
     extra: int = 1
-    beam: int = BEAM
+    beam: int = WIDE_BEAM
     count: int = 5
     """Solutions listed for each problem."""
 

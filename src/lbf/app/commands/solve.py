@@ -49,7 +49,7 @@ texts."""
 )
 @click.option(
     "--beam",
-    default=20,
+    default=10,
     show_default=True,
     type=click.IntRange(1, 320),
     help="Hypotheses the solver looks at.",

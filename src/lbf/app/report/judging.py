@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 
 import numpy as np
 
-from lbf.abduction.find import BEAM
+from lbf.abduction.find import WIDE_BEAM
 from lbf.app.evaluate.evaluator import EvaluateOptions, evaluate
 from lbf.app.report.run_records import RunRecord
 from lbf.app.runs.folder import EXAMPLES, MEMORY, MEMORY_FIGURES, RERANKED, TEST, Run
@@ -81,7 +81,7 @@ def reranked_figures(run: RunRecord) -> Mapping[str, Any] | None:
     """
     if Solver.load(Run(run.folder).best).answers is None:
         return None
-    return evaluate(replace(_test_options(run), rerank=True, beam=BEAM)).to_plain()
+    return evaluate(replace(_test_options(run), rerank=True, beam=WIDE_BEAM)).to_plain()
 
 
 def _test_options(run: RunRecord) -> EvaluateOptions:
