@@ -30,7 +30,7 @@ from lbf.abduction.identity import (
     reading,
 )
 from lbf.abduction.rank import belief_in, by_both, by_simplicity, by_solver
-from lbf.data.asked import rounded, rounding_asked
+from lbf.data.asked import halved, halves_asked, rounded, rounding_asked
 from lbf.data.exercises import written_exercise
 from lbf.data.problem import Problem
 from lbf.data.statistics import Hypotheses, Reranker, Scores
@@ -174,7 +174,7 @@ def _believed(problems: Sequence[Problem], solver: SolverLike, options: FindOpti
         own = dict(zip(places, beams, strict=True))
         unknown = [place for place in places if problems[place].answer is None]
         asked, beams = [problems[place] for place in unknown], [own[place] for place in unknown]
-        ranked = reranked(solver, asked, beams, whole=True)
+        ranked = reranked(solver, asked, beams, as_asked=True)
         own.update(zip(unknown, ranked, strict=True))
         for place, beam in own.items():
             found[place] = Findings(merged(problems[place], beam))
@@ -203,17 +203,17 @@ def reranker_of(solver: SolverLike) -> Reranker | None:
 
 
 def reranked(
-    solver: SolverLike, problems: Sequence[Problem], beams: Sequence[Hypotheses], *, whole: bool = False
+    solver: SolverLike, problems: Sequence[Problem], beams: Sequence[Hypotheses], *, as_asked: bool = False
 ) -> Sequence[Hypotheses]:
-    """The hypotheses of each problem in the order of the solver's reranker, if it has one; if asked, with
-    broken numbers of things made whole before, where the text tells how.
+    """The hypotheses of each problem in the order of the solver's reranker, if it has one; before that, if
+    wanted, as the question asks for them.
     """
     reranker = reranker_of(solver)
     verified: Sequence[Scores | None] = [None] * len(beams)
     if solver.verifier is not None and reranker is not None and reranker.needs_verifier:
         verified = solver.verifier.scores(problems, beams)
-    if whole:
-        beams = [_made_whole(problem, beam) for problem, beam in zip(problems, beams, strict=True)]
+    if as_asked:
+        beams = [_as_asked(problem, beam) for problem, beam in zip(problems, beams, strict=True)]
     if reranker is None:
         return beams
     return [
@@ -222,11 +222,15 @@ def reranked(
     ]
 
 
-def _made_whole(problem: Problem, beam: Hypotheses) -> Hypotheses:
-    rounding = rounding_asked(problem)
-    if rounding is None:
+def _as_asked(problem: Problem, beam: Hypotheses) -> Hypotheses:
+    """Hypotheses as the question wants them: numbers of things whole, and a half no larger than the whole."""
+    rounding, halves = rounding_asked(problem), halves_asked(problem)
+    if rounding is None and not halves:
         return beam
-    return [(rounded(expression, problem.values, rounding), log_prob) for expression, log_prob in beam]
+    return [
+        (rounded(halved(expression, halves), problem.values, rounding), log_prob)
+        for expression, log_prob in beam
+    ]
 
 
 def widening_beam(

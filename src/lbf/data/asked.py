@@ -1,5 +1,5 @@
 """What the question of a text asks for: its unit, whether that is counted in whole numbers, and what it wants
-where a division of such things leaves a rest.
+where a division of such things leaves a rest, or something is cut in half.
 
 100 eggs in boxes of 12 need 9 boxes, fill 8, and 4 eggs are left over. Which of these is asked for, the words
 of the question tell. The answer is worked out as at school: what is left over is taken away first, or what is
@@ -220,6 +220,53 @@ def rounded(expression: Expression, values: Sequence[Fraction], rounding: Roundi
         return expression
     parts = (expression.symbols[first:second], expression.symbols[second:])
     return Expression((DIVIDE, operator, *parts[0], Constant(change), *parts[1]))
+
+
+# ---------------------------------------------------------------------------------------------------------
+# one part of what is cut in half
+
+
+_IN: Final = re.compile(r"\bin\s+\Z", re.I)
+_OF_SOMETHING: Final = re.compile(r"\s+(?:an?|the|as|of|past|this|that)\b", re.I)
+_ONE_PART: Final = re.compile(
+    r"\b(?:each|every|one|either|a)(?: of (?:the|these|those|them))?(?: \w+)?"
+    r" (?:half|halves|pieces?|parts?|portions?|sections?|sides?)\b",
+    re.I,
+)
+
+
+def halves_asked(problem: Problem) -> frozenset[Expression]:
+    """The quantities that say that something is cut, folded or split *in half*, if a text asks for one part.
+
+    >>> from lbf.data.problem import make_problem
+    >>> text = "A rope of 7 metres is cut in half. How long is "
+    >>> [len(halves_asked(make_problem("p", text + end))) for end in ("each piece?", "the rope?")]
+    [1, 0]
+    """
+    if problem.language != "en" or not _ONE_PART.search(last_question(problem.text)):
+        return frozenset()
+    return frozenset(
+        Expression((Quantity(index),))
+        for index, slot in enumerate(problem.slots)
+        if slot.value == Fraction(1, 2)
+        and _IN.search(problem.text[: slot.start])
+        and not _OF_SOMETHING.match(problem.text[slot.end :])
+    )
+
+
+def halved(expression: Expression, halves: frozenset[Expression]) -> Expression:
+    """The same with a product in place of every division by such a quantity: a part is not larger than the
+    whole.
+
+    >>> from lbf.symbolic.parsing import parse
+    >>> str(halved(parse("n0/n1-n2"), frozenset([parse("n1")])))
+    '- * n0 n1 n2'
+    """
+    symbols = [
+        TIMES if symbol is DIVIDE and expression.subtree(expression.children(place)[1]) in halves else symbol
+        for place, symbol in enumerate(expression.symbols)
+    ]
+    return Expression(tuple(symbols))
 
 
 # ---------------------------------------------------------------------------------------------------------
