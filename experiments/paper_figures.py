@@ -273,11 +273,11 @@ class Watcher:
         end.
         """
         first, last = self.beams[min(self.beams)], self.beams[max(self.beams)]
-        return next(
-            place
-            for place, problem in enumerate(self.problems)
-            if not problem.is_solved_by(first[place][0][0]) and problem.is_solved_by(last[place][0][0])
-        )
+        for place, problem in enumerate(self.problems):
+            (before, _), (after, _) = first[place][0], last[place][0]
+            if not problem.is_solved_by(before) and problem.is_solved_by(after):
+                return place
+        raise click.ClickException("none of the watched problems was learned on the way: train for longer")
 
 
 def watched(split: Split, hidden: int) -> Watcher:
