@@ -5,15 +5,13 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from lbf import load
 from lbf.data.asked import halved, halves_asked
 from lbf.data.problem import make_problem
 from lbf.symbolic.arithmetic import DIVIDE, TIMES
-from lbf.symbolic.expression import Expression
-from lbf.symbolic.parsing import parse
+from lbf.symbolic.expression import Expression, Quantity
 from strategies import expressions
 
-HALF = parse("n1")
+HALF = Quantity(1)
 
 
 @pytest.mark.quick
@@ -41,7 +39,7 @@ def by_hand(expression: Expression) -> Expression:
         return expression
     first, second = (by_hand(expression.subtree(child)) for child in expression.children(0))
     operator = expression.symbols[0]
-    operator = TIMES if operator is DIVIDE and second == HALF else operator
+    operator = TIMES if operator is DIVIDE and second.symbols == (HALF,) else operator
     return Expression((operator, *first.symbols, *second.symbols))
 
 
@@ -49,8 +47,3 @@ def by_hand(expression: Expression) -> Expression:
 def test_every_division_by_the_half_becomes_a_product_and_nothing_else_changes(tree: Expression) -> None:
     assert halved(tree, frozenset([HALF])) == by_hand(tree)
     assert halved(tree, frozenset()) == tree
-
-
-def test_a_rope_that_is_cut_in_half_has_pieces_of_half_its_length() -> None:
-    solved = load("english").solve("A 7 metre rope is cut in half. How long is each piece?")
-    assert (solved.best.answer_text, solved.sure) == ("3.5", True)

@@ -235,7 +235,7 @@ _ONE_PART: Final = re.compile(
 )
 
 
-def halves_asked(problem: Problem) -> frozenset[Expression]:
+def halves_asked(problem: Problem) -> frozenset[Quantity]:
     """The quantities that say that something is cut, folded or split *in half*, if a text asks for one part.
 
     >>> from lbf.data.problem import make_problem
@@ -246,7 +246,7 @@ def halves_asked(problem: Problem) -> frozenset[Expression]:
     if problem.language != "en" or not _ONE_PART.search(last_question(problem.text)):
         return frozenset()
     return frozenset(
-        Expression((Quantity(index),))
+        Quantity(index)
         for index, slot in enumerate(problem.slots)
         if slot.value == Fraction(1, 2)
         and _IN.search(problem.text[: slot.start])
@@ -254,19 +254,21 @@ def halves_asked(problem: Problem) -> frozenset[Expression]:
     )
 
 
-def halved(expression: Expression, halves: frozenset[Expression]) -> Expression:
+def halved(expression: Expression, halves: frozenset[Quantity]) -> Expression:
     """The same with a product in place of every division by such a quantity: a part is not larger than the
     whole.
 
     >>> from lbf.symbolic.parsing import parse
-    >>> str(halved(parse("n0/n1-n2"), frozenset([parse("n1")])))
+    >>> str(halved(parse("n0/n1-n2"), frozenset([Quantity(1)])))
     '- * n0 n1 n2'
     """
-    symbols = [
-        TIMES if symbol is DIVIDE and expression.subtree(expression.children(place)[1]) in halves else symbol
-        for place, symbol in enumerate(expression.symbols)
-    ]
-    return Expression(tuple(symbols))
+    symbols = expression.symbols
+    return Expression(
+        tuple(
+            TIMES if symbol is DIVIDE and symbols[expression.children(place)[1]] in halves else symbol
+            for place, symbol in enumerate(symbols)
+        )
+    )
 
 
 # ---------------------------------------------------------------------------------------------------------

@@ -35,6 +35,7 @@ def packaged() -> MathSolver:
             "8",
         ),
         ("Ryan has 23 marbles and puts them into bags of 5. How many marbles are left over?", "23-5*4", "3"),
+        ("A 7 metre rope is cut in half. How long is each piece?", "7*0.5", "3.5"),
         ("一根绳子长2米，剪去30厘米，还剩多少米？", "2-30/100", "1.7"),
         ("苹果每千克8元，妈妈买了500克，要付多少元？", "8*(500/1000)", "4"),
     ],
