@@ -185,6 +185,15 @@ def test_a_narrow_beam_without_a_probable_hypothesis_is_widened(
     assert asked == widths
 
 
+def test_a_text_is_read_once_however_often_its_beam_is_widened(monkeypatch: pytest.MonkeyPatch) -> None:
+    solver, read = small_solver(), []
+    encode = solver.encode
+    monkeypatch.setattr(solver, "encode", lambda batch: read.append(len(batch)) or encode(batch))
+    (alone,) = find([make_problem("p", CAR)], solver, FindOptions(count=12, beam=2))
+    assert read == [1]
+    assert len(alone.candidates) >= 12
+
+
 def test_a_text_that_is_a_calculation_is_calculated_whatever_the_solver_believes() -> None:
     asked = [make_problem("p", text) for text in ("12+3×4=", "12÷(3-3)=", CAR)]
     calculated, undefined, other = find(asked, small_solver(), FindOptions(count=2, beam=6))

@@ -242,9 +242,11 @@ def widening_beam(
     """Show the beams of problems, by their places, to `is_enough`; where one is not, a beam twice as wide,
     and so on up to the widest.
     """
-    waiting = list(range(len(problems)))
+    waiting, read, source = list(range(len(problems))), list[int](), None
     while waiting:
-        found = solver.beam(solver.batch([problems[place] for place in waiting]), width)
+        if waiting != read:
+            read, source = waiting, solver.encode(solver.batch([problems[place] for place in waiting]))
+        found = solver.beam(source, width)
         waiting = [
             place
             for place, beam, enough in zip(waiting, found, is_enough(waiting, found), strict=True)
