@@ -19,6 +19,7 @@ from lbf.abduction.find import (
     WIDE_BEAM,
     Findings,
     FindOptions,
+    _of_kind_asked,
     _rewritten,
     find,
     merged,
@@ -147,6 +148,22 @@ def test_without_an_answer_the_believed_calculation_is_done_in_other_ways() -> N
     assert ways[0][0].origin == "rewritten"
 
 
+def test_what_is_read_off_a_figure_is_done_in_other_ways() -> None:
+    pool = make_problem("p", "A rectangle is 9 cm long and 4 cm wide. What is its perimeter?")
+    [found] = find([pool], Solver.load(PACKAGED / "english"), FindOptions())
+    ways = [(to_infix(way.expression), way.origin) for way in found.candidates]
+    assert ways == [("2*(n0+n1)", "text"), ("2*n0+2*n1", "rewritten")]
+
+
+def test_a_fraction_is_preferred_where_one_is_asked_for() -> None:
+    beam = [(parse("n0-n1"), -0.1), (parse("(n0-n1)/n0"), -3.0)]
+    asked = make_problem("p", "A pizza has 8 slices. Tom eats 3. What fraction is left?")
+    counted = make_problem("p", "A pizza has 8 slices. Tom eats 3. How many are left?")
+    assert _of_kind_asked(asked, beam) == beam[1:]
+    assert _of_kind_asked(asked, beam[:1]) == beam[:1]
+    assert _of_kind_asked(counted, beam) == beam
+
+
 @pytest.mark.parametrize("model", ["classroom-zh", "classroom-en"])
 def test_packaged_models_find_what_they_found(model: str) -> None:
     recorded = json.loads(RECORDED.read_text(encoding="utf-8"))[model]
@@ -157,6 +174,12 @@ def test_packaged_models_find_what_they_found(model: str) -> None:
     asked = [replace(problem, answer=answer) for problem, answer in zip(asked, answers, strict=True)]
     found = find(asked, Solver.load(PACKAGED / model), FindOptions(beam=WIDE_BEAM))
     for case, findings in zip(recorded, found, strict=True):
+        if any(c.origin == "text" for c in findings.candidates):  # a figure's measures, read since then
+            assert case["solutions"], case["text"]
+            read, best = findings.candidates[0].expression, parse_prefix(case["solutions"][0][0])
+            values = make_problem("p", case["text"]).values
+            assert read.evaluate(values) == best.evaluate(values)
+            continue
         believed = [c for c in findings.candidates if c.origin != "rewritten"]  # which came later
         shown = [(canonical_key(c.expression), SOURCES[c.origin]) for c in believed[:5]]
         told = [(canonical_key(parse_prefix(text)), source) for text, source, _ in case["solutions"]]

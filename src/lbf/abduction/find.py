@@ -30,8 +30,9 @@ from lbf.abduction.identity import (
     reading,
 )
 from lbf.abduction.rank import belief_in, by_both, by_simplicity, by_solver
-from lbf.data.asked import halved, halves_asked, rounded, rounding_asked
+from lbf.data.asked import halved, halves_asked, rounded, rounding_asked, share_asked
 from lbf.data.exercises import written_exercise
+from lbf.data.geometry import measure_asked
 from lbf.data.problem import Problem
 from lbf.data.statistics import Hypotheses, Reranker, Scores
 from lbf.data.units import InOneUnit, in_one_unit
@@ -99,29 +100,37 @@ def find(problems: Sequence[Problem], solver: SolverLike | None, options: FindOp
     """
     if solver is None:
         return _by_search(problems, options)
-    written = {place: _written(problem) for place, problem in enumerate(problems)}
+    written = {place: _written(problem, solver.symbol_table) for place, problem in enumerate(problems)}
     worded = [place for place, findings in written.items() if findings is None]
     told = [in_one_unit(problems[place]) if problems[place].answer is None else None for place in worded]
     asked = [one.problem if one else problems[place] for place, one in zip(worded, told, strict=True)]
-    solved = map(_as_stated, _solved(asked, solver, options), told)
+    stated = (problems[place] for place in worded)
+    solved = map(_as_stated, _solved(asked, solver, options), told, stated)
     found = dict(zip(worded, solved, strict=True))
     return [written[place] or found[place] for place in written]
 
 
-def _as_stated(findings: Findings, told: InOneUnit | None) -> Findings:
+def _as_stated(findings: Findings, told: InOneUnit | None, problem: Problem) -> Findings:
     """What was found for a text in one unit, over the numbers that it states."""
     if told is None:
         return findings
-    stated = (replace(one, expression=told.expression(one.expression)) for one in findings.candidates)
+    stated = (
+        replace(one, expression=told.expression(one.expression, problem.values))
+        for one in findings.candidates
+    )
     return replace(findings, candidates=tuple(stated))
 
 
-def _written(problem: Problem) -> Findings | None:
-    """What a text without a known answer asks for, if it is an exercise written out and has a value."""
+def _written(problem: Problem, symbol_table: SymbolTable) -> Findings | None:
+    """What a text without a known answer asks for, if it is an exercise written out and has a value; what is
+    read off a figure also in other ways, which a calculation that is written out does not leave open.
+    """
     expression = written_exercise(problem) if problem.answer is None else None
     if expression is None or not isinstance(expression.evaluate(problem.values), Fraction):
         return None
-    return Findings((Candidate(expression, 0.0, "text"),))
+    read = (Candidate(expression, 0.0, "text"),)
+    ways = _rewritten(problem, read, symbol_table) if measure_asked(problem) else ()
+    return Findings((*read, *ways))
 
 
 def _solved(problems: Sequence[Problem], solver: SolverLike, options: FindOptions) -> list[Findings]:
@@ -205,10 +214,12 @@ def reranker_of(solver: SolverLike) -> Reranker | None:
 def reranked(
     solver: SolverLike, problems: Sequence[Problem], beams: Sequence[Hypotheses], *, as_asked: bool = False
 ) -> Sequence[Hypotheses]:
-    """The hypotheses of each problem in the order of the solver's reranker, if it has one; before that, if
-    wanted, as the question asks for them.
+    """The hypotheses of each problem in the order of the solver's reranker, if it has one; if wanted, only
+    those of the kind that the question asks for, and as it asks for them.
     """
     reranker = reranker_of(solver)
+    if as_asked:
+        beams = [_of_kind_asked(problem, beam) for problem, beam in zip(problems, beams, strict=True)]
     verified: Sequence[Scores | None] = [None] * len(beams)
     if solver.verifier is not None and reranker is not None and reranker.needs_verifier:
         verified = solver.verifier.scores(problems, beams)
@@ -220,6 +231,20 @@ def reranked(
         reranker.rerank(problem.values, beam, scores)
         for problem, beam, scores in zip(problems, beams, verified, strict=True)
     ]
+
+
+def _of_kind_asked(problem: Problem, beam: Hypotheses) -> Hypotheses:
+    """Where a fraction is asked for, the hypotheses that come to one, if there are any; otherwise all."""
+    if not share_asked(problem):
+        return beam
+    steps = working_out(problem.values)
+    results = [steps(expression)[0] for expression, _ in beam]
+    broken = [
+        hypothesis
+        for hypothesis, result in zip(beam, results, strict=True)
+        if isinstance(result, Fraction) and result.denominator > 1
+    ]
+    return broken or beam
 
 
 def _as_asked(problem: Problem, beam: Hypotheses) -> Hypotheses:

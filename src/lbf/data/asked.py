@@ -115,6 +115,24 @@ def _english(text: str) -> str:
     return currency[1] if currency and _MONEY.search(question) and not _MEASURED.search(question) else ""
 
 
+_PART_OF: Final = {
+    "en": re.compile(r"\b(?:what|which) (?:fraction|proportion|part of)\b", re.IGNORECASE),
+    "zh": re.compile("几分之几"),
+}
+
+
+def share_asked(problem: Problem) -> bool:
+    """Whether a text asks for a fraction, which is hardly ever a whole number.
+
+    >>> from lbf.data.problem import make_problem
+    >>> texts = "Tom eats 3 of 8 slices. What fraction is left?", "8块西瓜吃了3块，还剩几分之几？", "How many are left?"
+    >>> [share_asked(make_problem("p", text)) for text in texts]
+    [True, True, False]
+    """
+    pattern = _PART_OF.get(problem.language)
+    return pattern is not None and pattern.search(problem.text) is not None
+
+
 def last_question(text: str) -> str:
     """The last sentence with a question mark, otherwise the last sentence."""
     sentences = [sentence for sentence in re.split(r"(?<=[.!?])\s+", " ".join(text.split())) if sentence]

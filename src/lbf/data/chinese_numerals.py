@@ -41,13 +41,14 @@ _MEASURE: Final = (
 )
 _STATED: Final = re.compile(
     rf"(?P<bottom>{_NUMERAL})分之(?P<top>{_NUMERAL})|(?P<sale>[一二三四五六七八九]{{1,2}})折"
+    rf"|(?<![个点时每])(?P<half>半)(?=个?小时)"
     rf"|(?<![第几数零〇一二两三四五六七八九十百千万亿])(?P<number>{_NUMERAL})(?={_MEASURE})(?!角[形板尺]|年级|分之)"
 )
 
 
 def find_chinese_quantities(text: str, stated: int) -> Iterator[tuple[Fraction, int, int]]:
-    """The Chinese numerals that state a quantity: fractions, discounts, and what stands before a measure
-    word; value, start, end.
+    """The Chinese numerals that state a quantity: fractions, discounts, half an hour, and what stands before a
+    measure word; value, start, end.
 
     一 is an article far more often than a number. So is 两 where at least two quantities are `stated` in
     digits: 两人, 两地.
@@ -58,7 +59,7 @@ def find_chinese_quantities(text: str, stated: int) -> Iterator[tuple[Fraction, 
     for match in _STATED.finditer(text):
         if match["sale"]:
             value: Fraction | None = Fraction(chinese_integer(match["sale"]) or 0, 10 ** len(match["sale"]))
-        elif match["bottom"]:
+        elif match["bottom"] or match["half"]:
             value = _chinese_match(match)[0]
         else:
             value = Fraction(chinese_integer(match["number"]) or 0)

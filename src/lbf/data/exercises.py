@@ -1,9 +1,10 @@
 """Texts that are exercises written out: a calculation, equations, a conversion of units, the time between two
-times of day, what a division leaves over. What they ask for is read off them, without a solver.
+times of day, what a division leaves over, a measure of one figure. What they ask for is read off them, without
+a solver.
 
 Reading is strict: apart from a few words that ask or connect, a text must be nothing but numbers, signs,
-unknowns and, in a conversion, units (times of day: `lbf.data.clock`; divisions: `lbf.data.asked`). Every
-pattern takes time in proportion to the text.
+unknowns and, in a conversion, units (times of day: `lbf.data.clock`; divisions: `lbf.data.asked`; figures:
+`lbf.data.geometry`). Every pattern takes time in proportion to the text.
 
 >>> from lbf.data.problem import make_problem
 >>> texts = "12+3×(4-1)=", "解方程：(124-6x)/4=7．", "If 2x+3=9, what is 18-4x?", "3小时35分=多少小时", "Ann has 3 pens."
@@ -20,6 +21,7 @@ from typing import Final
 
 from lbf.data.asked import rest_of_division
 from lbf.data.clock import time_passed
+from lbf.data.geometry import measure_asked
 from lbf.data.problem import Problem
 from lbf.symbolic.arithmetic import DIVIDE
 from lbf.symbolic.equations import solved_for, substituted
@@ -50,7 +52,7 @@ def written_exercise(problem: Problem) -> Expression | None:
         return calculation
     plain = normalise(text)
     equations = _equations(problem, plain) if _EQUAL.search(plain) else None
-    read = equations or _conversion(plain) or rest_of_division(problem, text)
+    read = equations or _conversion(plain) or rest_of_division(problem, text) or measure_asked(problem)
     return read or (time_passed(problem, plain) if _TIME_OF_DAY.search(plain) else None)
 
 

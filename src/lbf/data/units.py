@@ -83,8 +83,8 @@ def _units() -> Iterator[Unit]:
     for kind, size, chinese, english, pattern in (*_SIMPLE, *_LENGTHS):
         yield Unit(kind, Fraction(size), 1, (chinese, english), pattern)
     for kind, size, chinese, english, pattern in _LENGTHS:
-        for power, mark, word in ((2, "平方", "square"), (3, "立方", "cubic")):
-            written = rf"(?:{mark}|{word} )(?:{pattern})"
+        for power, mark, word, sign in ((2, "平方", "square", "²"), (3, "立方", "cubic", "³")):
+            written = rf"(?:{mark}|{word} )(?:{pattern})|(?:{pattern}){sign}"
             yield Unit(kind, Fraction(size), power, (f"{mark}{chinese}", f"{word} {english}"), written)
     for kind, size, chinese, english, pattern in _LIQUIDS:
         yield Unit(kind, Fraction(size), 3, (chinese, english), pattern)
@@ -92,12 +92,32 @@ def _units() -> Iterator[Unit]:
 
 
 UNITS: Final = tuple(_units())
+_KILOMETRE: Final = 1000
 _SHORT: Final = {"分": "分钟", "时": "小时"}
 """Which units of time are written so beside others: 3小时15分, 9时20分."""
 _ANY_UNIT: Final = re.compile(
     "|".join(f"({unit.pattern})(?![A-Za-z])" for unit in reversed(UNITS)) + "|[分时](?![之米钟])",
     re.IGNORECASE,
 )
+
+
+ANY_UNIT_NAME: Final = "|".join(f"(?:{unit.pattern})(?![A-Za-z])" for unit in reversed(UNITS))
+"""A pattern of every way to write a unit, longer ones before those they begin with."""
+
+
+def unit_named(name: str) -> Unit | None:
+    """The unit that is written so.
+
+    >>> unit_named("cm").names, unit_named("apples")
+    (('厘米', 'centimetres'), None)
+    """
+    match = _ANY_UNIT.fullmatch(name)
+    return UNITS[len(UNITS) - match.lastindex] if match and match.lastindex else None
+
+
+def converted(quantity: Expression, unit: Unit, size: Fraction) -> Expression:
+    """A quantity that is stated in a unit, in the unit of that size which measures the same."""
+    return _times(quantity, _ratio(unit, size))
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -193,14 +213,28 @@ def mixed_units(problem: Problem) -> tuple[str, ...]:
     ()
     """
     used = [one for one in used_units(problem) if one.use != "each"]
-    for kind in dict.fromkeys(one.unit.kind for one in used):
+    for alike in _by_kind(used):
         written: dict[Fraction, str] = {}
-        for one in used:
-            if one.unit.kind == kind:
-                written.setdefault(one.unit.size, problem.text[one.start : one.end])
+        for one in alike:
+            written.setdefault(one.unit.size, problem.text[one.start : one.end])
         if len(written) > 1:
             return tuple(sorted(written.values()))
     return ()
+
+
+def _by_kind(used: Sequence[UsedUnit]) -> Iterator[list[UsedUnit]]:
+    """The units that measure alike. Who drives kilometres on litres measures two things."""
+    drives = any(one.unit.size == _KILOMETRE and one.unit.power == 1 for one in used)
+    for kind in dict.fromkeys(one.unit.kind for one in used):
+        alike = [one for one in used if one.unit.kind == kind]
+        if kind == "length" and drives and any(_is_liquid(one.unit) for one in alike):
+            yield [one for one in alike if not _is_liquid(one.unit)]
+            continue
+        yield alike
+
+
+def _is_liquid(unit: Unit) -> bool:
+    return unit.names[0].endswith("升")
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -217,10 +251,14 @@ class InOneUnit:
     factor: Fraction = Fraction(1)
     """What its answer has to be multiplied with."""
 
-    def expression(self, found: Expression) -> Expression:
-        """An expression over its quantities, over those of the original."""
+    def expression(self, found: Expression, values: Sequence[Fraction] = ()) -> Expression:
+        """An expression over its quantities, over those of the original. Where the values of these are given,
+        nothing is converted that cancels out.
+        """
         known = {Quantity(number): quantity for number, quantity in enumerate(self.quantities)}
-        return _times(substituted(found, known), self.factor)
+        stated = _times(substituted(found, known), self.factor)
+        cancels = len(values) == len(self.quantities) and found.evaluate(values) == stated.evaluate(values)
+        return found if cancels else stated
 
 
 def in_one_unit(problem: Problem) -> InOneUnit | None:
@@ -233,13 +271,12 @@ def in_one_unit(problem: Problem) -> InOneUnit | None:
         return None
     used = used_units(problem)
     targets: dict[str, Fraction] = {}
-    for kind in dict.fromkeys(one.unit.kind for one in used):
-        alike = [one for one in used if one.unit.kind == kind]
+    for alike in _by_kind(used):
         if len({one.unit.size for one in alike}) > 1:
             target = None if _tells(problem, alike) else _target(alike)
             if target is None:
                 return None
-            targets[kind] = target
+            targets[alike[0].unit.kind] = target
     changed = [one for one in used if targets.get(one.unit.kind, one.unit.size) != one.unit.size]
     asked = [one for one in changed if one.use == "asked"]
     if not changed or len(asked) > 1 or any(one.use == "each" for one in changed):
@@ -281,9 +318,8 @@ def _of_size(unit: Unit, size: Fraction) -> Unit | None:
     alike = [
         other for other in UNITS if (other.kind, other.size, other.power) == (unit.kind, size, unit.power)
     ]
-    is_liquid = unit.power == 3 and unit.names[0].endswith("升")
     return next(
-        (other for other in alike if other.names[0].endswith("升") == is_liquid), alike[0] if alike else None
+        (other for other in alike if _is_liquid(other) == _is_liquid(unit)), alike[0] if alike else None
     )
 
 

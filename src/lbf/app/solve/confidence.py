@@ -23,13 +23,13 @@ from fractions import Fraction
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from lbf.abduction.candidate import Candidate
-from lbf.data.asked import is_counted, unit_asked
+from lbf.data.asked import is_counted, share_asked, unit_asked
 from lbf.data.problem import Problem, is_readable
 from lbf.data.statistics import Calibration
 from lbf.data.units import in_one_unit, mixed_units
 from lbf.symbolic.expression import Constant, Expression, working_out
 
-TextDoubt: TypeAlias = Literal["several_questions", "mixed_units", "not_whole", "no_formula"]
+TextDoubt: TypeAlias = Literal["several_questions", "mixed_units", "not_whole", "no_fraction", "no_formula"]
 """Why a text makes an answer unsure that the solver is sure of."""
 Doubt: TypeAlias = Literal["unknown_language", "no_quantity", "no_question", "low_confidence"] | TextDoubt
 """Why an answer is not sure, for programs."""
@@ -42,6 +42,7 @@ _REASONS: Final[dict[Doubt, str]] = {
     "several_questions": "the text asks several questions, and one answer is given: ask one at a time",
     "mixed_units": "the text mixes units, and the solution does not convert them",
     "not_whole": "things are counted, and the result is not a whole number: see whether it is to be rounded",
+    "no_fraction": "a fraction is asked for, and the result is a whole number",
     "no_formula": "the text is about chances, digits, divisors or the like, and not about one calculation",
 }
 _ASKS: Final = {
@@ -155,21 +156,31 @@ def text_notes(problem: Problem) -> tuple[str, ...]:
 
 def text_doubt(problem: Problem, expression: Expression | None) -> TextDoubt | None:
     """Why the text makes an answer unsure: it asks more than once, mixes units that the solution does not
-    convert, asks for a number of things that comes out broken, or for what is no calculation.
+    convert, asks for a number of things that comes out broken, for a fraction that comes out whole, or for
+    what is no calculation.
     """
     if _questions(problem.text, problem.language) > 1:
         return "several_questions"
     if problem.language == "en" and _NO_FORMULA.search(problem.text):
         return "no_formula"
-    if expression is not None and is_counted(unit_asked(problem.text, problem.language), problem.language):
-        result = expression.evaluate(problem.values)
-        if isinstance(result, Fraction) and result.denominator != 1:
-            return "not_whole"
+    if doubt := _kind_doubt(problem, expression):
+        return doubt
     converts = expression is not None and any(
         isinstance(leaf, Constant) and leaf.value in _FACTORS for leaf in expression.leaves
     )
     mixes = not converts and mixed_units(problem) and not in_one_unit(problem)
     return "mixed_units" if mixes else None
+
+
+def _kind_doubt(problem: Problem, expression: Expression | None) -> TextDoubt | None:
+    """Whether a result is whole where that cannot be, or broken."""
+    result = None if expression is None else expression.evaluate(problem.values)
+    if not isinstance(result, Fraction):
+        return None
+    if share_asked(problem):
+        return "no_fraction" if result.denominator == 1 else None
+    counted = is_counted(unit_asked(problem.text, problem.language), problem.language)
+    return "not_whole" if counted and result.denominator != 1 else None
 
 
 def _questions(text: str, language: str) -> int:
