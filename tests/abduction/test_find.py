@@ -148,7 +148,7 @@ def test_without_an_answer_the_believed_calculation_is_done_in_other_ways() -> N
     assert ways[0][0].origin == "rewritten"
 
 
-def test_what_is_read_off_a_figure_is_done_in_other_ways() -> None:
+def test_what_is_read_off_a_shape_is_done_in_other_ways() -> None:
     pool = make_problem("p", "A rectangle is 9 cm long and 4 cm wide. What is its perimeter?")
     [found] = find([pool], Solver.load(PACKAGED / "english"), FindOptions())
     ways = [(to_infix(way.expression), way.origin) for way in found.candidates]
@@ -174,7 +174,7 @@ def test_packaged_models_find_what_they_found(model: str) -> None:
     asked = [replace(problem, answer=answer) for problem, answer in zip(asked, answers, strict=True)]
     found = find(asked, Solver.load(PACKAGED / model), FindOptions(beam=WIDE_BEAM))
     for case, findings in zip(recorded, found, strict=True):
-        if any(c.origin == "text" for c in findings.candidates):  # a figure's measures, read since then
+        if any(c.origin == "text" for c in findings.candidates):  # a shape's measures, read since then
             assert case["solutions"], case["text"]
             read, best = findings.candidates[0].expression, parse_prefix(case["solutions"][0][0])
             values = make_problem("p", case["text"]).values

@@ -1,4 +1,4 @@
-"""Measures of one figure, read off a table: every formula against the figure measured by hand, and what is
+"""Measures of one shape, read off a table: every formula against the shape measured by hand, and what is
 read and what is not.
 """
 
@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from lbf.data.exercises import written_exercise
-from lbf.data.figures import FIGURES, Figure, figure_named, variables
 from lbf.data.geometry import LONGEST_TEXT, measure_asked
 from lbf.data.problem import make_problem
+from lbf.data.shapes import SHAPES, Shape, shape_named, variables
 from lbf.symbolic.parsing import parse
 
 PI = Fraction("3.14")
@@ -36,7 +36,7 @@ def on_a_circle(r: Fraction, h: Fraction) -> Measures:
 
 
 def measured(one: Fraction, two: Fraction, three: Fraction) -> dict[str, Measures]:
-    """The stupid twin: all measures of every figure, from sides, radius and height."""
+    """The stupid twin: all measures of every shape, from sides, radius and height."""
     ring, stands, face = circle(one), on_a_circle(one, two), one * one
     walls, faces = ring["P"] * two, (one * two, one * three, two * three)
     return {
@@ -60,32 +60,32 @@ def measured(one: Fraction, two: Fraction, three: Fraction) -> dict[str, Measure
 
 
 ROWS = [
-    (figure, asked, formula)
-    for figure in FIGURES
-    for asked, formulas in figure.formulas.items()
+    (shape, asked, formula)
+    for shape in SHAPES
+    for asked, formulas in shape.formulas.items()
     for formula in formulas
 ]
 
 
-@pytest.mark.parametrize(("figure", "asked", "formula"), ROWS, ids=lambda value: str(value)[:24])
+@pytest.mark.parametrize(("shape", "asked", "formula"), ROWS, ids=lambda value: str(value)[:24])
 @given(one=sizes(), two=sizes(), three=sizes())
 def test_a_formula_gives_what_measuring_gives(
-    figure: Figure, asked: str, formula: str, one: Fraction, two: Fraction, three: Fraction
+    shape: Shape, asked: str, formula: str, one: Fraction, two: Fraction, three: Fraction
 ) -> None:
-    known = measured(one, two, three)[figure.names.split("|")[0]]
+    known = measured(one, two, three)[shape.names.split("|")[0]]
     letters = sorted(variables(formula))
     text = re.sub("[A-Za-z]", lambda match: f"n{letters.index(match[0])}", formula)
     assert parse(text).evaluate([known[letter] for letter in letters]) == known[asked]
 
 
 def test_every_figure_has_names_for_what_its_formulas_speak_of() -> None:
-    for figure in FIGURES:
-        spoken = set(figure.formulas) | {
-            name for ways in figure.formulas.values() for w in ways for name in variables(w)
+    for shape in SHAPES:
+        spoken = set(shape.formulas) | {
+            name for ways in shape.formulas.values() for w in ways for name in variables(w)
         }
-        assert spoken <= set(figure.measures), figure.names
-        names = [name for own in figure.measures.values() for name in own.split("|")]
-        assert len(names) == len(set(names)), figure.names
+        assert spoken <= set(shape.measures), shape.names
+        names = [name for own in shape.measures.values() for name in own.split("|")]
+        assert len(names) == len(set(names)), shape.names
 
 
 @pytest.mark.parametrize(
@@ -147,9 +147,9 @@ def test_what_is_left_to_the_solver(text: str) -> None:
 
 
 def test_two_kinds_of_figures_are_none() -> None:
-    assert figure_named("圆柱和圆锥") is None
-    assert figure_named("3 square metres") is None
-    cylinder = figure_named("一个圆柱")
+    assert shape_named("圆柱和圆锥") is None
+    assert shape_named("3 square metres") is None
+    cylinder = shape_named("一个圆柱")
     assert cylinder is not None
     assert cylinder.names.startswith("圆柱")
 

@@ -123,7 +123,7 @@ def _as_stated(findings: Findings, told: InOneUnit | None, problem: Problem) -> 
 
 def _written(problem: Problem, symbol_table: SymbolTable) -> Findings | None:
     """What a text without a known answer asks for, if it is an exercise written out and has a value; what is
-    read off a figure also in other ways, which a calculation that is written out does not leave open.
+    read off a shape also in other ways, which a calculation that is written out does not leave open.
     """
     expression = written_exercise(problem) if problem.answer is None else None
     if expression is None or not isinstance(expression.evaluate(problem.values), Fraction):

@@ -1,9 +1,9 @@
 """Texts that are exercises written out: a calculation, equations, a conversion of units, the time between two
-times of day, what a division leaves over, a measure of one figure. What they ask for is read off them, without
+times of day, what a division leaves over, a measure of one shape. What they ask for is read off them, without
 a solver.
 
 Reading is strict: apart from a few words that ask or connect, a text must be nothing but numbers, signs,
-unknowns and, in a conversion, units (times of day: `lbf.data.clock`; divisions: `lbf.data.asked`; figures:
+unknowns and, in a conversion, units (times of day: `lbf.data.clock`; divisions: `lbf.data.asked`; shapes:
 `lbf.data.geometry`). Every pattern takes time in proportion to the text.
 
 >>> from lbf.data.problem import make_problem

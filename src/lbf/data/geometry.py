@@ -1,7 +1,7 @@
-"""Texts about one geometric figure: some of its measures are stated, another one is asked for, and nothing
-else is told. The formula is read off a table (`lbf.data.figures`), without a solver.
+"""Texts about one geometric shape: some of its measures are stated, another one is asked for, and nothing
+else is told. The formula is read off a table (`lbf.data.shapes`), without a solver.
 
-Reading is strict: the text names one kind of figure, every number is one of its measures in a unit that fits,
+Reading is strict: the text names one kind of shape, every number is one of its measures in a unit that fits,
 and what is left of the text is a few words that connect, and perhaps a name of the thing (花坛, "garden").
 Where there is more (剪去, "twice"), or no formula, the text is left to the solver.
 
@@ -22,15 +22,15 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from lbf.data.figures import NAME, POWERS, Figure, figure_named
 from lbf.data.problem import Problem
+from lbf.data.shapes import NAME, POWERS, Shape, shape_named
 from lbf.data.units import ANY_UNIT_NAME, converted, unit_named
 from lbf.symbolic.equations import substituted
 from lbf.symbolic.expression import Expression, Quantity
 from lbf.symbolic.parsing import parse
 
 LONGEST_TEXT: Final = 160
-"""Characters of a text about one figure."""
+"""Characters of a text about one shape."""
 MOST_NAMING: Final = 8
 """Different characters of a Chinese text that may be left, as the name of a thing."""
 
@@ -39,18 +39,18 @@ _ANGLES: Final = ("度", "°", "degrees", "degree")
 _NUMBER, _NUMBER2 = (rf" ?⟨(?P<{name}>\d+)⟩[- ]?" for name in ("number", "number2"))
 _UNIT, _UNIT2 = (rf"(?P<{name}>(?:{ANY_UNIT_NAME}|{'|'.join(_ANGLES)})?)" for name in ("unit", "unit2"))
 _BENT: Final = "EP"
-"""What the length of a wire is, of which a figure is bent: all of its edges, or its perimeter."""
+"""What the length of a wire is, of which a shape is bent: all of its edges, or its perimeter."""
 
 
 @dataclass(frozen=True)
 class _Wording:
     """How measures are stated and asked for in a language. In the patterns `<M>` stands for the names of all
-    measures of the figure.
+    measures of the shape.
     """
 
     stated: str
     """A measure (`name`, or the word `suffix` behind it), its number and its unit; the last two alone are the
-    length of what a figure is bent from."""
+    length of what a shape is bent from."""
     suffixes: Mapping[str, str]
     """The measures that words behind a number tell."""
     asked: str
@@ -123,22 +123,22 @@ class _Asked(NamedTuple):
 
 
 def measure_asked(problem: Problem) -> Expression | None:
-    """The measure of a figure that a text asks for, from those that it states; None for all other texts."""
+    """The measure of a shape that a text asks for, from those that it states; None for all other texts."""
     if problem.language not in _WORDINGS or len(problem.text) > LONGEST_TEXT or "⟨" in problem.text:
         return None
     if not problem.slots or not all(any(map(str.isdigit, slot.surface)) for slot in problem.slots):
         return None
-    figure = figure_named(problem.text)
-    if figure is None:
+    shape = shape_named(problem.text)
+    if shape is None:
         return None
-    stated, asked, rest = _read(_with_numbers(problem), figure, problem.language)
+    stated, asked, rest = _read(_with_numbers(problem), shape, problem.language)
     if len(asked) != 1 or not _is_a_name(rest, problem.language):
         return None
     measures = [number for number in range(len(problem.slots)) if not _exponent(problem, number)]
     if sorted(one.slot for one in stated) != measures:
         return None
     slots = {one.letter: one.slot for one in stated}
-    formula = figure.formula(asked[0].letter, frozenset(slots)) if len(slots) == len(stated) else None
+    formula = shape.formula(asked[0].letter, frozenset(slots)) if len(slots) == len(stated) else None
     return _over_quantities(formula, stated, asked[0]) if formula else None
 
 
@@ -164,16 +164,16 @@ def _pattern(wording: str, measures: str) -> re.Pattern[str]:
     return re.compile(wording.replace("<M>", measures), re.IGNORECASE)
 
 
-def _read(text: str, figure: Figure, language: str) -> tuple[list[_Stated], list[_Asked], str]:
+def _read(text: str, shape: Shape, language: str) -> tuple[list[_Stated], list[_Asked], str]:
     """What a text states and asks for, and what is left of it."""
     wording, stated, asked = _WORDINGS[language], list[_Stated](), list[_Asked]()
-    bent = next((letter for letter in _BENT if letter in figure.measures), "")
+    bent = next((letter for letter in _BENT if letter in shape.measures), "")
 
     def state(match: re.Match[str]) -> str:
         name, suffix = match["name"], match.groupdict().get("suffix")
         letter = wording.suffixes[suffix.lower()] if suffix else bent
         if name:
-            letter = figure.by_name[name.lower()]
+            letter = shape.by_name[name.lower()]
         number = match["number"] or match["number2"]
         stated.append(_Stated(letter, int(number), match["unit"] or match["unit2"] or ""))
         return " "
@@ -181,17 +181,17 @@ def _read(text: str, figure: Figure, language: str) -> tuple[list[_Stated], list
     def ask(match: re.Match[str]) -> str:
         found = match.groupdict()
         name = found["name"] or found["name2"]
-        asked.append(_Asked(figure.by_name[name.lower()], found["unit"] or found.get("unit2") or ""))
+        asked.append(_Asked(shape.by_name[name.lower()], found["unit"] or found.get("unit2") or ""))
         return " "
 
-    rest = _pattern(wording.stated, figure.measure).sub(state, text)
-    rest = _pattern(wording.asked, figure.measure).sub(ask, rest)
+    rest = _pattern(wording.stated, shape.measure).sub(state, text)
+    rest = _pattern(wording.asked, shape.measure).sub(ask, rest)
     return stated, asked, NAME.sub("#", rest)
 
 
 def _is_a_name(rest: str, language: str) -> bool:
     """Whether what is left of a text connects, and names the thing: in Chinese by a few characters that tell
-    of nothing else, in English by the word behind that for the figure.
+    of nothing else, in English by the word behind that for the shape.
     """
     connecting = _WORDINGS[language].connecting
     if language == "zh":

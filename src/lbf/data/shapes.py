@@ -1,10 +1,10 @@
-"""Geometric figures: how they and their measures are called, and which formula gives a measure from others.
+"""Geometric shapes: how they and their measures are called, and which formula gives a measure from others.
 
 A measure has a letter: r radius, d diameter, P perimeter (of the base, where there is one), a side or edge,
 l length, w width, h height, b base, t the other parallel side, s both of them together, E all edges together,
 A area, B base area, L lateral area, S surface, V volume, x and y the angles at the base and opposite to it.
 
->>> circle = FIGURES[0]
+>>> circle = SHAPES[0]
 >>> circle.formula("P", frozenset("d")), circle.by_name["半径"]
 ('3.14*d', 'r')
 """
@@ -22,8 +22,8 @@ POWERS: Final = {**dict.fromkeys("rdPalwhbtsE", 1), **dict.fromkeys("ABSL", 2), 
 
 
 @dataclass(frozen=True)
-class Figure:
-    """A kind of figure: how it is called, how its measures are, and what follows from what."""
+class Shape:
+    """A kind of shape: how it is called, how its measures are, and what follows from what."""
 
     names: str
     """Its names, with `|` between them."""
@@ -88,8 +88,8 @@ _ON_A_CIRCLE: Final = {
 _RADIUS: Final = ("r", "(d/2)", "(P/3.14/2)")
 """The radius, as it follows from what is given."""
 
-FIGURES: Final = (
-    Figure(
+SHAPES: Final = (
+    Shape(
         "圆|circle|circular",
         _ROUND,
         {
@@ -99,7 +99,7 @@ FIGURES: Final = (
             "d": ("2*r", "P/3.14"),
         },
     ),
-    Figure(
+    Shape(
         "半圆|semicircle|semicircular|half circle",
         _ROUND,
         {
@@ -109,12 +109,12 @@ FIGURES: Final = (
             "d": ("2*r",),
         },
     ),
-    Figure(
+    Shape(
         "正方形|square",
         _SIDED,
         {"P": ("4*a",), "A": ("a*a", "P/4*(P/4)"), "a": ("P/4",)},
     ),
-    Figure(
+    Shape(
         "长方形|矩形|rectangle|rectangular",
         _OBLONG,
         {
@@ -124,14 +124,14 @@ FIGURES: Final = (
             "w": ("P/2-l", "A/l"),
         },
     ),
-    Figure("三角形|triangle|triangular", _BASED, {"A": ("b*h/2",), "h": ("A*2/b",), "b": ("A*2/h",)}),
-    Figure("平行四边形|parallelogram", _BASED, {"A": ("b*h",), "h": ("A/b",), "b": ("A/h",)}),
-    Figure(
+    Shape("三角形|triangle|triangular", _BASED, {"A": ("b*h/2",), "h": ("A*2/b",), "b": ("A*2/h",)}),
+    Shape("平行四边形|parallelogram", _BASED, {"A": ("b*h",), "h": ("A/b",), "b": ("A/h",)}),
+    Shape(
         "等边三角形|正三角形|equilateral triangle",
         {key: _SIDED[key] for key in "aP"},
         {"P": ("3*a",), "a": ("P/3",)},
     ),
-    Figure(
+    Shape(
         "等腰三角形|isosceles triangle",
         {
             "x": "底角|一个底角|每一个底角|每个底角|base angle|each base angle|base angles",
@@ -139,7 +139,7 @@ FIGURES: Final = (
         },
         {"x": ("(180-y)/2",), "y": ("180-2*x",)},
     ),
-    Figure(
+    Shape(
         "梯形|trapezoid|trapezium",
         {
             "t": "上底",
@@ -156,7 +156,7 @@ FIGURES: Final = (
             "s": ("A*2/h",),
         },
     ),
-    Figure(
+    Shape(
         "正方体|立方体|cube",
         {
             "a": "棱长|边长|每条棱的长|每条棱长|一条棱长|edge length|length of each edge|length of one edge|length of an edge"
@@ -174,7 +174,7 @@ FIGURES: Final = (
             "B": ("a*a", "S/6"),
         },
     ),
-    Figure(
+    Shape(
         "长方体|cuboid|rectangular prism|rectangular box|rectangular tank|rectangular solid",
         {
             "l": "长|length",
@@ -195,7 +195,7 @@ FIGURES: Final = (
             "B": ("l*w", "V/h"),
         },
     ),
-    Figure(
+    Shape(
         "圆柱|cylinder|cylindrical",
         _ON_A_CIRCLE,
         {
@@ -210,7 +210,7 @@ FIGURES: Final = (
             "P": ("L/h",),
         },
     ),
-    Figure(
+    Shape(
         "圆锥|cone|conical",
         _ON_A_CIRCLE,
         {
@@ -227,23 +227,23 @@ _ALIKE: Final = (
     "圆环|环形|扇形|圆心|圆周角|圆规|圆珠笔|圆桌|直角三角形|菱形|五边形|六边形|多边形|球|"
     "sphere|hemisphere|ring|sector|pentagon|hexagon|octagon|rhombus|right triangle|pyramid|prism"
 )
-"""What is called like a figure of the table, or needs more than its formulas."""
+"""What is called like a shape of the table, or needs more than its formulas."""
 _UNITS: Final = r"(?! (?:cent|milli|deci|kilo)?(?:met|inch|feet|foot|yard|mile|unit|cm|mm|km|m\b|ft|in\b))"
 _NAMES: Final = sorted(
-    [(name, figure) for figure in FIGURES for name in figure.names.split("|")]
+    [(name, shape) for shape in SHAPES for name in shape.names.split("|")]
     + [(name, None) for name in _ALIKE.split("|")],
     key=lambda pair: -len(pair[0]),
 )
 NAME: Final = re.compile("|".join(f"({name}{_UNITS})" for name, _ in _NAMES), re.IGNORECASE)
-"""Any name of a figure, or of what is called like one."""
+"""Any name of a shape, or of what is called like one."""
 
 
-def figure_named(text: str) -> Figure | None:
-    """The only kind of figure that a text names.
+def shape_named(text: str) -> Shape | None:
+    """The only kind of shape that a text names.
 
-    >>> figure_named("一个圆柱的底面半径是2米") is figure_named("a cylinder"), figure_named("圆和正方形")
+    >>> shape_named("一个圆柱的底面半径是2米") is shape_named("a cylinder"), shape_named("圆和正方形")
     (True, None)
     """
     named = {match.lastindex for match in NAME.finditer(text)}
-    kinds = {id(figure): figure for number in named if number for figure in [_NAMES[number - 1][1]]}
+    kinds = {id(shape): shape for number in named if number for shape in [_NAMES[number - 1][1]]}
     return next(iter(kinds.values())) if len(kinds) == 1 else None
