@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from lbf.data.asked import halved, halves_asked
+from lbf.data.adapting import halved, halves_asked
 from lbf.data.problem import make_problem
 from lbf.symbolic.arithmetic import DIVIDE, TIMES
 from lbf.symbolic.expression import Expression, Quantity

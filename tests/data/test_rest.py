@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from lbf.data.asked import Rounding, rounded, rounding_asked
+from lbf.data.adapting import Rounding, rounded, rounding_asked
 from lbf.data.exercises import written_exercise
 from lbf.data.problem import make_problem
 from lbf.symbolic.arithmetic import DIVIDE

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lbf.data.one_unit import MOST_QUANTITIES, in_one_unit
 from lbf.data.problem import Problem, TextOptions, make_problem
-from lbf.data.units import MOST_QUANTITIES, UNITS, in_one_unit, mixed_units
+from lbf.data.units import UNITS, mixed_units
 from lbf.symbolic.parsing import parse
 
 REWRITTEN = [

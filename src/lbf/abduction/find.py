@@ -30,12 +30,12 @@ from lbf.abduction.identity import (
     reading,
 )
 from lbf.abduction.rank import belief_in, by_both, by_simplicity, by_solver
-from lbf.data.asked import halved, halves_asked, rounded, rounding_asked, share_asked
+from lbf.data.adapting import as_asked, of_kind_asked
 from lbf.data.exercises import written_exercise
 from lbf.data.geometry import measure_asked
+from lbf.data.one_unit import InOneUnit, in_one_unit
 from lbf.data.problem import Problem
 from lbf.data.statistics import Hypotheses, Reranker, Scores
-from lbf.data.units import InOneUnit, in_one_unit
 from lbf.inference.decoding import WIDEST_BEAM
 from lbf.symbolic.canonical import canonical, is_redundant, without_ones
 from lbf.symbolic.expression import Expression, SymbolTable, simplicity_cost, working_out
@@ -183,7 +183,7 @@ def _believed(problems: Sequence[Problem], solver: SolverLike, options: FindOpti
         own = dict(zip(places, beams, strict=True))
         unknown = [place for place in places if problems[place].answer is None]
         asked, beams = [problems[place] for place in unknown], [own[place] for place in unknown]
-        ranked = reranked(solver, asked, beams, as_asked=True)
+        ranked = reranked(solver, asked, beams, adapted=True)
         own.update(zip(unknown, ranked, strict=True))
         for place, beam in own.items():
             found[place] = Findings(merged(problems[place], beam))
@@ -212,49 +212,24 @@ def reranker_of(solver: SolverLike) -> Reranker | None:
 
 
 def reranked(
-    solver: SolverLike, problems: Sequence[Problem], beams: Sequence[Hypotheses], *, as_asked: bool = False
+    solver: SolverLike, problems: Sequence[Problem], beams: Sequence[Hypotheses], *, adapted: bool = False
 ) -> Sequence[Hypotheses]:
     """The hypotheses of each problem in the order of the solver's reranker, if it has one; if wanted, only
     those of the kind that the question asks for, and as it asks for them.
     """
     reranker = reranker_of(solver)
-    if as_asked:
-        beams = [_of_kind_asked(problem, beam) for problem, beam in zip(problems, beams, strict=True)]
+    if adapted:
+        beams = [of_kind_asked(problem, beam) for problem, beam in zip(problems, beams, strict=True)]
     verified: Sequence[Scores | None] = [None] * len(beams)
     if solver.verifier is not None and reranker is not None and reranker.needs_verifier:
         verified = solver.verifier.scores(problems, beams)
-    if as_asked:
-        beams = [_as_asked(problem, beam) for problem, beam in zip(problems, beams, strict=True)]
+    if adapted:
+        beams = [as_asked(problem, beam) for problem, beam in zip(problems, beams, strict=True)]
     if reranker is None:
         return beams
     return [
         reranker.rerank(problem.values, beam, scores)
         for problem, beam, scores in zip(problems, beams, verified, strict=True)
-    ]
-
-
-def _of_kind_asked(problem: Problem, beam: Hypotheses) -> Hypotheses:
-    """Where a fraction is asked for, the hypotheses that come to one, if there are any; otherwise all."""
-    if not share_asked(problem):
-        return beam
-    steps = working_out(problem.values)
-    results = [steps(expression)[0] for expression, _ in beam]
-    broken = [
-        hypothesis
-        for hypothesis, result in zip(beam, results, strict=True)
-        if isinstance(result, Fraction) and result.denominator > 1
-    ]
-    return broken or beam
-
-
-def _as_asked(problem: Problem, beam: Hypotheses) -> Hypotheses:
-    """Hypotheses as the question wants them: numbers of things whole, and a half no larger than the whole."""
-    rounding, halves = rounding_asked(problem), halves_asked(problem)
-    if rounding is None and not halves:
-        return beam
-    return [
-        (rounded(halved(expression, halves), problem.values, rounding), log_prob)
-        for expression, log_prob in beam
     ]
 
 

@@ -16,18 +16,9 @@ from typing import Any, Final
 import torch
 import torch.distributed as dist
 
-from lbf.app.config import (
-    AUTO,
-    ConfigError,
-    TrainConfig,
-    parse_setting,
-    read_toml,
-    settings_text,
-    solver_options,
-    starting_config,
-    with_options,
-)
+from lbf.app.config import ConfigError, TrainConfig, parse_setting, read_toml, solver_options, with_options
 from lbf.app.models import find
+from lbf.app.presets import AUTO, settings_text, starting_config
 from lbf.app.progress import Board, Display, Watcher
 from lbf.app.runs import Run
 from lbf.data.cache import cache_folder
@@ -65,7 +56,7 @@ class TrainOptions:
     tensorboard: bool = False
     """Whether to write events for TensorBoard, too."""
     preset: str | None = None
-    """What to begin with, of `lbf.app.config.PRESETS`; None for settings by the size of the data."""
+    """What to begin with, of `lbf.app.presets.PRESETS`; None for settings by the size of the data."""
 
 
 def train(asked: TrainOptions) -> None:

@@ -12,8 +12,8 @@ from fractions import Fraction
 
 from lbf.data.exercises import without_instructions
 from lbf.data.numbers import AS_TYPED
+from lbf.data.one_unit import with_one_unit
 from lbf.data.problem import Problem, TextOptions, detect_language, make_problem
-from lbf.data.units import with_one_unit
 
 
 def read_typed(id: str, text: str, answer: Fraction | None = None, language: str | None = None) -> Problem:

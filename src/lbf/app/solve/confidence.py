@@ -24,9 +24,10 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from lbf.abduction.candidate import Candidate
 from lbf.data.asked import is_counted, share_asked, unit_asked
+from lbf.data.one_unit import in_one_unit
 from lbf.data.problem import Problem, is_readable
 from lbf.data.statistics import Calibration
-from lbf.data.units import in_one_unit, mixed_units
+from lbf.data.units import mixed_units
 from lbf.symbolic.expression import Constant, Expression, working_out
 
 TextDoubt: TypeAlias = Literal["several_questions", "mixed_units", "not_whole", "no_fraction", "no_formula"]
