@@ -23,6 +23,7 @@ from lbf.data.asked import rest_of_division
 from lbf.data.clock import time_passed
 from lbf.data.geometry import measure_asked
 from lbf.data.problem import Problem
+from lbf.data.shapes import SHAPE_NAME
 from lbf.symbolic.arithmetic import DIVIDE
 from lbf.symbolic.equations import solved_for, substituted
 from lbf.symbolic.expression import Constant, Expression, Quantity
@@ -52,7 +53,9 @@ def written_exercise(problem: Problem) -> Expression | None:
         return calculation
     plain = normalise(text)
     equations = _equations(problem, plain) if _EQUAL.search(plain) else None
-    read = equations or _conversion(plain) or rest_of_division(problem, text) or measure_asked(problem)
+    read = equations or _conversion(plain) or rest_of_division(problem, text)
+    if read is None and SHAPE_NAME.search(problem.text):
+        read = measure_asked(problem)
     return read or (time_passed(problem, plain) if _TIME_OF_DAY.search(plain) else None)
 
 

@@ -23,7 +23,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from lbf.data.problem import Problem
-from lbf.data.shapes import NAME, POWERS, Shape, shape_named
+from lbf.data.shapes import POWERS, SHAPE_NAME, Shape, shape_named
 from lbf.data.units import ANY_UNIT_NAME, converted, unit_named
 from lbf.symbolic.equations import substituted
 from lbf.symbolic.expression import Expression, Quantity
@@ -186,7 +186,7 @@ def _read(text: str, shape: Shape, language: str) -> tuple[list[_Stated], list[_
 
     rest = _pattern(wording.stated, shape.measure).sub(state, text)
     rest = _pattern(wording.asked, shape.measure).sub(ask, rest)
-    return stated, asked, NAME.sub("#", rest)
+    return stated, asked, SHAPE_NAME.sub("#", rest)
 
 
 def _is_a_name(rest: str, language: str) -> bool:

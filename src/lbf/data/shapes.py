@@ -234,7 +234,7 @@ _NAMES: Final = sorted(
     + [(name, None) for name in _ALIKE.split("|")],
     key=lambda pair: -len(pair[0]),
 )
-NAME: Final = re.compile("|".join(f"({name}{_UNITS})" for name, _ in _NAMES), re.IGNORECASE)
+SHAPE_NAME: Final = re.compile("|".join(f"({name}{_UNITS})" for name, _ in _NAMES), re.IGNORECASE)
 """Any name of a shape, or of what is called like one."""
 
 
@@ -244,6 +244,6 @@ def shape_named(text: str) -> Shape | None:
     >>> shape_named("一个圆柱的底面半径是2米") is shape_named("a cylinder"), shape_named("圆和正方形")
     (True, None)
     """
-    named = {match.lastindex for match in NAME.finditer(text)}
+    named = {match.lastindex for match in SHAPE_NAME.finditer(text)}
     kinds = {id(shape): shape for number in named if number for shape in [_NAMES[number - 1][1]]}
     return next(iter(kinds.values())) if len(kinds) == 1 else None
