@@ -23,17 +23,16 @@ from lbf.symbolic.expression import Constant, Expression, Quantity, decimal_plac
 
 
 def of_kind_asked(problem: Problem, beam: Hypotheses) -> Hypotheses:
-    """Where a fraction is asked for, the hypotheses that come to one, if there are any; otherwise all."""
+    """Where a fraction is asked for, the hypotheses that come to a broken number, if there are any, in English
+    to a part of a whole (5 is 几分之几 of 4, too, but no *fraction* of it); otherwise all.
+    """
     if not share_asked(problem):
         return beam
     steps = working_out(problem.values)
-    results = [steps(expression)[0] for expression, _ in beam]
-    broken = [
-        hypothesis
-        for hypothesis, result in zip(beam, results, strict=True)
-        if isinstance(result, Fraction) and result.denominator > 1
-    ]
-    return broken or beam
+    valued = [(hypothesis, steps(hypothesis[0])[0]) for hypothesis in beam]
+    broken = [(h, value) for h, value in valued if isinstance(value, Fraction) and value.denominator > 1]
+    parts = [hypothesis for hypothesis, value in broken if problem.language == "en" and 0 < value < 1]
+    return parts or [hypothesis for hypothesis, _ in broken] or beam
 
 
 def as_asked(problem: Problem, beam: Hypotheses) -> Hypotheses:
