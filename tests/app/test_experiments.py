@@ -51,7 +51,7 @@ def config_of(options: tuple[str, ...]) -> TrainConfig:
     return configured(TrainOptions(settings=asked["settings"], options=others, preset=asked["preset"]))
 
 
-@pytest.mark.parametrize("name", ["math23k", "math23k_tables", "classroom"])
+@pytest.mark.parametrize("name", ["math23k", "math23k_tables", "sampling", "classroom"])
 def test_the_options_of_every_row_are_understood(name: str) -> None:
     rows = experiment(name).rows
     for row, options in rows.items():
