@@ -39,6 +39,7 @@ def write_run(
     seed: int = 0,
     accuracy: float | None = 60.0,
     data: str = "math23k",
+    split: str = "public",
     solver: dict[str, Any] | None = None,
     **learning: Any,
 ) -> Path:
@@ -46,7 +47,7 @@ def write_run(
     folder.mkdir(parents=True)
     config = {
         "data": data,
-        "split": "public",
+        "split": split,
         "limit": 0,
         "threads": 1,
         "solver": {**SOLVER, **(solver or {})},
@@ -68,5 +69,5 @@ def write_run(
     ending = {"kind": "test", "epoch": 1, "validation": 0.5, "test": 0.6}
     (folder / "events.jsonl").write_text("".join(json.dumps(event) + "\n" for event in (*epochs, ending)))
     if accuracy is not None:
-        (folder / "test.json").write_text(json.dumps(document(accuracy)))
+        (folder / "test.json").write_text(json.dumps(document(accuracy, split_name=f"{data}/{split}")))
     return folder

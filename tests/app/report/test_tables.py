@@ -59,6 +59,22 @@ def test_figures_before_and_after_reranking_stand_side_by_side(tmp_path: Path) -
     assert row["95 % interval of acc@1, reranked"] == "56.1 – 69.4"
 
 
+def test_folds_are_one_row_with_their_mean(tmp_path: Path) -> None:
+    for fold, accuracy in enumerate((60.0, 62.0, 67.0)):
+        write_run(tmp_path / f"fold-{fold}", split=f"fold-{fold}-of-5", data="mawps", accuracy=accuracy)
+        if fold:
+            (tmp_path / f"fold-{fold}" / "reranked.json").write_text(json.dumps(document(accuracy + 3)))
+    write_run(tmp_path / "other", split="fold-0-of-5", data="asdiv-a")
+    write_run(tmp_path / "exact", split="fold-0-of-5", data="mawps", strategy="lbf-exact")
+    write_run(tmp_path / "public")
+    table = TABLES["folds"](groups_in(tmp_path))
+    assert len(table.rows) == 3
+    (row,) = rows_of(table, strategy="lbf", **{"judged on": "mawps, folds 0, 1, 2"})
+    assert (row["Acc@1"], row["Acc@1, reranked"]) == ("63.0 ± 3.6", "67.5 ± 3.5")
+    assert [run.name.rsplit("/")[-1] for run in row["run"]] == ["fold-0", "fold-1", "fold-2"]  # type: ignore[attr-defined]
+    assert [row["Acc@1"] for row in rows_of(table, strategy="lbf-exact")] == ["60.0"]
+
+
 def test_every_measured_row_names_its_run(tmp_path: Path) -> None:
     for number, strategy in enumerate(("lbf", "supervised", "lbf-exact")):
         write_run(tmp_path / strategy, strategy=strategy, seed=number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import statistics
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
@@ -21,6 +22,8 @@ _USUAL: Final = {
     **{"graphs": [], "threshold": 0.5},
 }
 """The options that are worth a word only where they differ from this; the paper's wherever it names them."""
+FOLD: Final = re.compile(r"/fold-(\d+)")
+"""The fold in the name of what a run was judged on, such as `mawps/fold-0-of-5 test`."""
 _TOLD: Final = ("strategy", "seed", "shortest", "longest", "beam")
 """Options that have a column of their own, or that change nothing about the result."""
 
@@ -133,9 +136,23 @@ def group_runs(runs: Iterable[RunRecord]) -> list[RunGroup]:
     """
     alike: dict[str, list[RunRecord]] = {}
     for run in runs:
-        settings = {**run.settings, "data": run.data, "threads": None}
-        alike.setdefault(json.dumps(settings, sort_keys=True, default=str), []).append(run)
+        alike.setdefault(_settings_key(run), []).append(run)
     return sorted((group for members in alike.values() for group in _by_part(members)), key=_place)
+
+
+def _settings_key(run: RunRecord, **changes: object) -> str:
+    """What runs have in common that are alike but for the seed, and what is changed."""
+    settings = {**run.settings, "data": run.data, "threads": None, **changes}
+    return json.dumps(settings, sort_keys=True, default=str)
+
+
+def group_folds(groups: Iterable[RunGroup]) -> list[list[RunGroup]]:
+    """The groups that were judged on a fold, those together that differ only in which."""
+    alike: dict[str, list[RunGroup]] = {}
+    for group in groups:
+        if FOLD.search(group.part):
+            alike.setdefault(_settings_key(group.first, split=""), []).append(group)
+    return list(alike.values())
 
 
 def _by_part(runs: Sequence[RunRecord]) -> Iterator[RunGroup]:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
-from lbf.app.report.groups import RunGroup
+from lbf.app.report.groups import FOLD, RunGroup, group_folds
 from lbf.app.report.paper_tables import (
     ORIGIN,
     SEEDS,
@@ -62,6 +63,31 @@ def reranked(groups: Sequence[RunGroup]) -> ReportTable:
         "answer prior, which knows how many answers are whole numbers, decimals and fractions."
     )
     return ReportTable("reranked", "Reranked by the answer prior", header, tuple(rows), (note, SEEDS))
+
+
+def folds(groups: Sequence[RunGroup]) -> ReportTable:
+    """What was judged fold by fold: one row for all folds, with the mean over them."""
+    rows: list[Row] = []
+    for alike in group_folds(groups):
+        first, runs = alike[0].first, tuple(run for group in alike for run in group.runs)
+        numbers = [match[1] for group in alike if (match := FOLD.search(group.part))]
+        rows.append(
+            (
+                *(first.solver, first.strategy, "answers" if alike[0].is_weak else "solutions"),
+                Path(str(first.settings.get("base") or "–")).name,
+                *(_over_folds(alike, reranked=reranked) for reranked in (False, True)),
+                *(f"{FOLD.split(first.part)[0]}, folds {', '.join(numbers)}", runs),
+            )
+        )
+    header = ("solver", "strategy", "learns from", "goes on from", "Acc@1", "Acc@1, reranked", *ORIGIN)
+    note = "The mean of the folds that were run, ± the standard deviation over them."
+    return ReportTable("folds", "Means over folds", header, tuple(rows), (note,))
+
+
+def _over_folds(alike: Sequence[RunGroup], *, reranked: bool) -> str:
+    known = [mean for group in alike if (mean := group.mean("acc@1", reranked=reranked)) is not None]
+    spread = f" ± {statistics.stdev(known):.1f}" if len(known) > 1 else ""
+    return f"{statistics.fmean(known):.1f}{spread}" if known else "–"
 
 
 def duplicates(groups: Sequence[RunGroup]) -> ReportTable:
@@ -172,6 +198,7 @@ TABLES: Final[Mapping[str, Callable[[Sequence[RunGroup]], ReportTable]]] = {
     "steps": steps,
     "strategies": strategies,
     "reranked": reranked,
+    "folds": folds,
     "duplicates": duplicates,
     "memory": memories,
     "quantities": by_quantities,
