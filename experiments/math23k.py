@@ -39,14 +39,7 @@ RELEASED: Final = ("--set", "walk=metropolis", "--set", "first_fix=true")
 SAMPLED: Final = ("--set", "patience=10")
 """What samples may never leave the ground: it need not be watched to the end then."""
 SAMPLED_LONG: Final = (
-    "--dropout",
-    "0.3",
-    "--epochs",
-    "60",
-    "--set",
-    "halve_every=20",
-    "--set",
-    "ema_decay=0.998",
+    *("--dropout", "0.3", "--epochs", "24", "--set", "halve_every=8", "--set", "ema_decay=0.998"),
 )
 RECIPE: Final = (
     *SAMPLED_LONG,

@@ -39,6 +39,7 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
     "reinforce-reward": REWARD,
     "reinforce-sizes": (*REWARD, *SIZES),
     "reinforce-once": (*REWARD, *SIZES, *ONCE),
+    "reinforce-once-entropy": (*REWARD, *SIZES, *ONCE, *ENTROPY),
     "mapo": (),
     "mapo-filled": FILLED,
     "mapo-systematic": (*FILLED, *SYSTEMATIC),
