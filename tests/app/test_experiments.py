@@ -154,3 +154,10 @@ def test_a_kept_row_can_be_repeated_and_a_difference_is_said(
     assert said[0] == "row: the same, to the last digit"
     assert len(said) == 3 and said[1].startswith("row: epoch 2: loss was -1.0, now ")
     assert said[2] == "row: epoch 2: gone was 1, now None"
+
+
+def test_the_results_have_the_kept_figures_of_other_domains() -> None:
+    kept = json.loads((ROOT / "results/out-of-domain.json").read_text(encoding="utf-8"))
+    told = importlib.import_module("out_of_domain").table(kept)
+    assert len(told.splitlines()) > len(kept)
+    assert told in (ROOT / "docs/results.md").read_text(encoding="utf-8")
