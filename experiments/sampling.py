@@ -22,6 +22,7 @@ ALIKE: Final = (
 EIGHT: Final = ("--set", "samples=8", "--set", "baseline=others")
 """Several samples of a problem, each other's baseline."""
 ENTROPY: Final = ("--set", "entropy=0.01")
+LESS_ENTROPY: Final = ("--set", "entropy=0.003")
 REWARD: Final = ("--set", "samples=9", "--set", "baseline=none")
 """What is wrong has no reward, and no weight."""
 SIZES: Final = ("--set", "exact_sizes=true")
@@ -40,6 +41,7 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
     "reinforce-sizes": (*REWARD, *SIZES),
     "reinforce-once": (*REWARD, *SIZES, *ONCE),
     "reinforce-once-entropy": (*REWARD, *SIZES, *ONCE, *ENTROPY),
+    "reinforce-once-less-entropy": (*REWARD, *SIZES, *ONCE, *LESS_ENTROPY),
     "mapo": (),
     "mapo-filled": FILLED,
     "mapo-systematic": (*FILLED, *SYSTEMATIC),
