@@ -103,7 +103,9 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
     "gts-reinforce": ("--strategy", "reinforce", *PUBLIC, *LONG, *SAMPLED),
     "gts-mapo": ("--strategy", "mapo", *PUBLIC, *LONG, *SAMPLED),
     "gts-reinforce-entropy": ("--strategy", "reinforce", *PUBLIC, *RECIPE),
-    "gts-reinforce-sizes": ("--strategy", "reinforce", *PUBLIC, *GIVEN_SIZES, "--set", "entropy=0.003"),
+    "gts-reinforce-sizes": (
+        *("--strategy", "reinforce", *PUBLIC, *GIVEN_SIZES, "--set", "entropy=0.003", "--epochs", "16"),
+    ),
     "gts-mapo-filled": ("--strategy", "mapo", *PUBLIC, *RECIPE, *FILLED),
     "gts-mapo-sizes": ("--strategy", "mapo", *PUBLIC, *GIVEN_SIZES, *FILLED),
     "gts-lbf-no-memory": ("--strategy", "lbf-no-memory", *PUBLIC, *LONG, *FIXED),
