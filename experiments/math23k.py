@@ -18,6 +18,7 @@ from rows import Experiment
 SHARED: Final = ("--preset", "paper", "--hidden", "256", "--threads", "1")
 PUBLIC: Final = ("--data", "math23k", "--split", "public", *SHARED)
 FOLD: Final = ("--data", "math23k", "--split", "fold-1", *SHARED)
+FOLDS: Final = 5
 LONG: Final = ("--dropout", "0.3", "--epochs", "22", "--set", "halve_every=6", "--set", "ema_decay=0.998")
 SHORT: Final = ("--dropout", "0.3", "--epochs", "16", "--set", "halve_every=5", "--set", "ema_decay=0.998")
 """For Seq2Seq, to save hours: after 16 of 22 epochs GTS with `lbf` was one point below its end."""
@@ -155,7 +156,12 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
         "graph2tree",
     ),
     "gts-lbf-fold-1": ("--strategy", "lbf", *FOLD, *LONG, *KEPT),
-    "gts-lbf-exact-fold-1-life-1": ("--strategy", "lbf-exact", *FOLD, *FIRST_ROUND),
+    **{
+        f"gts-lbf-exact-fold-{fold}-life-1": (
+            *("--strategy", "lbf-exact", *FOLD, *FIRST_ROUND, "--split", f"fold-{fold}"),
+        )
+        for fold in range(FOLDS)
+    },
     "gts-lbf-exact-fold-1-life-2": (
         "--strategy",
         "lbf-exact",
@@ -166,7 +172,14 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
 }
 """The options of each row."""
 
-EXPERIMENT: Final = Experiment("math23k", ROWS)
+SEEDED: Final[dict[str, tuple[str, ...]]] = {
+    f"{row}-seed-{seed}": (*ROWS[row], "--seed", str(seed))
+    for row in ("gts-supervised", "gts-lbf", "gts-lbf-exact-life-1")
+    for seed in (1, 2)
+}
+"""The same with other seeds than 0."""
+
+EXPERIMENT: Final = Experiment("math23k", ROWS | SEEDED)
 
 if __name__ == "__main__":
     EXPERIMENT.main(__doc__.splitlines()[0] if __doc__ else None)
