@@ -20,7 +20,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 WIDE, NARROW = {"width": 1180, "height": 900}, {"width": 390, "height": 1600}
-UNSURE = "A pizza is cut into 8 slices. Ben eats 3 and Ann eats 2. What fraction of it is left?"
+UNSURE = "A farmer has hens and rabbits. There are 20 heads and 56 legs. How many rabbits are there?"
 """A problem that the English model is not sure of."""
 PATIENCE = 120_000
 """Milliseconds for anything to appear: the server may still be loading its models."""
