@@ -1,11 +1,16 @@
 """Hypotheses made to fit what a question asks for: things that come whole, one half of what is cut in half, a
 fraction.
 
+100 eggs in boxes of 12 need 9 boxes, and fill 8. Which of these is asked for, the words of the question tell.
+The answer is worked out as at school: what is left over is taken away first, or what is missing is added.
+
 >>> from lbf.data.problem import make_problem
 >>> from lbf.symbolic.parsing import parse
->>> eggs = make_problem("p", "100 eggs are packed in boxes of 12. How many boxes are needed?")
->>> [str(expression) for expression, _ in as_asked(eggs, [(parse("n0/n1"), -0.1)])]
-['/ + n0 8 n1']
+>>> asked = [make_problem("p", f"How many boxes of 12 do 100 eggs {word}?") for word in ("need", "fill")]
+>>> [rounding_asked(problem) for problem in asked]
+['up', 'down']
+>>> [str(expression) for eggs in asked for expression, _ in as_asked(eggs, [(parse("n1/n0"), -0.1)])]
+['/ + n1 8 n0', '/ - n1 4 n0']
 """
 
 from __future__ import annotations

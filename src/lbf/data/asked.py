@@ -1,18 +1,11 @@
-"""What the question of a text asks for: its unit, whether that is counted in whole numbers, and what it wants
-where a division of such things leaves a rest, or something is cut in half.
-
-100 eggs in boxes of 12 need 9 boxes, fill 8, and 4 eggs are left over. Which of these is asked for, the words
-of the question tell. The answer is worked out as at school: what is left over is taken away first, or what is
-missing is added.
+"""What the question of a text asks for: its unit, whether that is counted in whole numbers, whether it is a
+fraction, and what a division leaves over.
 
 >>> from lbf.data.problem import make_problem
->>> from lbf.symbolic.parsing import parse
->>> texts = "need", "fill"
->>> asked = [make_problem("p", f"How many boxes of 12 do 100 eggs {text}?") for text in texts]
->>> [rounding_asked(problem) for problem in asked]
-['up', 'down']
->>> [str(rounded(parse("n1/n0"), problem.values, rounding_asked(problem))) for problem in asked]
-['/ + n1 8 n0', '/ - n1 4 n0']
+>>> texts = "How many boxes do 100 eggs need?", "一共行了多少千米？"
+>>> [(unit_asked(text, language), is_counted(unit_asked(text, language), language)) for text, language in
+...  zip(texts, ("en", "zh"))]
+[('boxes', True), ('千米', False)]
 >>> problem = make_problem("p", "Eggs come in boxes of 12. How many of 100 eggs are left over?")
 >>> str(rest_of_division(problem, "Eggs come in boxes of n0 . How many of n1 eggs are left over?"))
 '- n1 * n0 8'
