@@ -142,3 +142,16 @@ def test_totals_are_those_of_converting_each_amount(
 def test_no_two_units_are_alike() -> None:
     names = [name for unit in UNITS for name in unit.names]
     assert len(names) == len(set(names))
+
+
+def test_nothing_is_converted_that_cancels_out() -> None:
+    text = (
+        "A car drives 120 km in 2 hours, rests for 10 minutes, then drives for 3 hours. How many km is that?"
+    )
+    problem = make_problem("p", text)
+    told = in_one_unit(problem)
+    assert told is not None
+    distance, rest = parse("n0/n1*n3"), parse("n1+n2")
+    assert str(told.expression(distance)) == "* / n0 * n1 60 * n3 60"
+    assert told.expression(distance, problem.values) == distance
+    assert told.expression(rest, problem.values) == told.expression(rest) == parse("n1*60+n2")
