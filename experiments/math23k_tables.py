@@ -4,8 +4,9 @@
     python experiments/math23k_tables.py --list   # all rows, and how far each has come
     lbf report results/math23k-tables   # both tables beside the paper's; a dash where a row is missing
 
-All rows are alike but for what a table is about: hidden 128, twelve epochs, one seed, and the exploration of
-the paper's text. The row with the usual sizes and 50 steps belongs to both tables. What a row is: `rows.py`.
+All rows are alike but for what a table is about: hidden 128, the first 8,000 training problems in batches of
+32, twelve epochs, one seed, and the exploration of the paper's text. The row with the usual sizes and 50 steps
+belongs to both tables. Two rows more tell what the walk of the released code brings. What a row is: `rows.py`.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from rows import Experiment
 
 ALIKE: Final = (
     *("--preset", "paper", "--data", "math23k", "--split", "public", "--hidden", "128", "--threads", "1"),
+    *("--limit", "8000", "--batch", "32"),
     *("--dropout", "0.3", "--epochs", "12", "--set", "halve_every=4", "--set", "ema_decay=0.998"),
 )
 SOLVERS: Final = {"gts": (), "seq2seq": ("--set", "encoder=lstm", "--set", "decoder=sequence")}
@@ -30,6 +32,12 @@ SIZES: Final = {
 """Table 2 besides the usual sizes: [1, ∞), [2n-1, 2n+1], [2n-3, 2n+5]."""
 STEPS: Final = (1, 10, 100)
 """Table 4 besides the usual 50."""
+WALKS: Final = {
+    "metropolis": ("--set", "walk=metropolis"),
+    "released": ("--set", "walk=metropolis", "--set", "first_fix=true"),
+}
+"""What the released code does and the paper's text does not say: a walk that samples from the solver, and a
+search that ends with the first fix of any size."""
 
 ROWS: Final[dict[str, tuple[str, ...]]] = {
     **{
@@ -42,6 +50,7 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
         for strategy in STRATEGIES
         for name, sizes in SIZES.items()
     },
+    **{f"gts-lbf-{name}": ("--strategy", "lbf", *ALIKE, *walk) for name, walk in WALKS.items()},
     **{
         f"{solver}-{strategy}-steps-{steps}": (
             "--strategy",
