@@ -116,6 +116,20 @@ def test_beams_are_matched_by_the_sizes_of_explored_trees(tmp_path: Path) -> Non
     assert rows_of(table, model="Seq2Seq lbf")[0]["paper: Acc@1"] == "–"
 
 
+def test_the_paper_s_tables_are_about_its_walk_and_one_thing_at_a_time(tmp_path: Path) -> None:
+    write_run(tmp_path / "usual")
+    write_run(tmp_path / "ten", steps=10, accuracy=50.0)
+    write_run(tmp_path / "metropolis", walk="metropolis", accuracy=40.0)
+    write_run(tmp_path / "released", walk="metropolis", first_fix=True, accuracy=30.0)
+    write_run(tmp_path / "sampled", strategy="mapo", accuracy=20.0)
+    write_run(tmp_path / "exact", strategy="lbf-exact", accuracy=70.0)
+    groups = groups_in(tmp_path)
+    measured = [row["ours: Acc@1"] for row in rows_of(TABLES["beams"](groups))]
+    assert [cell for cell in measured if cell != "–"] == ["60.0", "70.0"]
+    (row,) = rows_of(TABLES["steps"](groups), model="GTS lbf")
+    assert [row[f"ours: {steps}"] for steps in paper.STEP_COUNTS] == ["–", "50.0", "60.0", "–"]
+
+
 def test_a_solver_that_chooses_sizes_itself_has_the_range_without_a_bound(tmp_path: Path) -> None:
     write_run(tmp_path / "free", own_size=True, shortest=[0, 1], longest=[0, 45], accuracy=3.0)
     table = TABLES["beams"](groups_in(tmp_path))

@@ -103,6 +103,8 @@ VERDICTS: Final = (
 """Table 3; the rows do not add up to 100 there either."""
 
 STEP_COUNTS: Final = (1, 10, 50, 100)
+USUAL_STEPS: Final = 50
+"""In all other tables."""
 STEP_SIZES: Final = "[2n-1, 2n+3]"
 """The sizes of explored trees in Table 4."""
 

@@ -19,6 +19,8 @@ ORIGIN: Final = ("judged on", "run")
 SEEDS: Final = (
     "± is the standard deviation over seeds; intervals (95 %, Wilson) are about the choice of test problems."
 )
+_FIXING: Final = ("lbf-no-memory", "lbf", "lbf-exact")
+"""Strategies that Table 2 is about, or that take their place; all others are in the table of strategies."""
 _FIRST: Final = "Among the first solutions / the first three / the first five of each problem."
 _BY_PEOPLE: Final = "paper: three people judged the solutions of 500 problems."
 _BY_REDRAWING: Final = (
@@ -78,7 +80,8 @@ def beams(groups: Sequence[RunGroup]) -> ReportTable:
     """The paper's Table 2: shares of right ones among the first hypotheses, by the sizes of explored
     trees.
     """
-    left, left_out = _beside_the_paper(groups)
+    comparable, left_out = _beside_the_paper(groups)
+    left = [group for group in comparable if _walks_as_usual(group) and _steps(group) == paper.USUAL_STEPS]
     rows: list[Row] = []
     for row in paper.BEAMS:
         wanted = (f"GTS {row.strategy}", row.sizes)
@@ -88,7 +91,11 @@ def beams(groups: Sequence[RunGroup]) -> ReportTable:
         rows += [(*start, *_shares(group), *origin_of(group)) for group in same] or [
             (*start, "–", "–", "–", *_nothing())
         ]
-    rows += [(g.label, _sizes(g) or "–", "–", "–", "–", *_shares(g), *origin_of(g)) for g in left]
+    rows += [
+        (group.label, _sizes(group) or "–", "–", "–", "–", *_shares(group), *origin_of(group))
+        for group in left
+        if group.first.strategy in _FIXING
+    ]
     bounds = sorted({g.first.settings["longest"][1] for g in groups if g.first.settings.get("own_size")})
     paper_columns = tuple(f"paper: Acc@{k}" for k in (1, 3, 5))
     header = (
@@ -119,6 +126,17 @@ def beams(groups: Sequence[RunGroup]) -> ReportTable:
 def _sizes(group: RunGroup) -> str:
     """The sizes of explored trees where the paper's table tells them: for the two strategies that fix."""
     return group.first.sizes if group.first.strategy in ("lbf", "lbf-no-memory") else ""
+
+
+def _steps(group: RunGroup) -> int:
+    """The steps of m-FIX; the usual number for strategies that have none."""
+    return int(group.first.settings.get("steps", paper.USUAL_STEPS))
+
+
+def _walks_as_usual(group: RunGroup) -> bool:
+    """Whether fixes are looked for as the paper's text says, and not as its released code does."""
+    settings = group.first.settings
+    return settings.get("walk", "others") == "others" and not settings.get("first_fix")
 
 
 def _shares(group: RunGroup) -> Row:
@@ -177,11 +195,8 @@ def steps(groups: Sequence[RunGroup]) -> ReportTable:
             for g in groups
             if (g.first.solver, g.first.strategy) == (row.solver, row.strategy) and is_comparable(g)
         ]
-        usual = [group for group in same if group.first.sizes == paper.STEP_SIZES]
-        by_steps = [
-            [group for group in usual if group.first.settings["steps"] == count]
-            for count in paper.STEP_COUNTS
-        ]
+        usual = [group for group in same if group.first.sizes == paper.STEP_SIZES and _walks_as_usual(group)]
+        by_steps = [[group for group in usual if _steps(group) == count] for count in paper.STEP_COUNTS]
         runs = tuple(run for members in by_steps for group in members for run in group.runs)
         ours = (" / ".join(group.text("acc@1") for group in members) or "–" for members in by_steps)
         origin: Row = (
