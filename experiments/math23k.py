@@ -91,6 +91,8 @@ LATER_ROUND: Final = (
     *("--set", "refresh=6", "--set", "refresh_from=6", "--set", "forms=5"),
 )
 """A fresh solver learns what an earlier one has found and ranked, in several forms from the beginning."""
+SEES_VALUES: Final = ("--set", "values=true", "--set", "twins=true")
+"""The solver sees what quantities are worth, and texts that differ in their numbers alone share solutions."""
 SEQUENCE: Final = ("--set", "encoder=lstm", "--set", "decoder=sequence")
 
 
@@ -143,18 +145,22 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
         for solver in ("graph2tree", "seq2seqet", "cnn", "stack-decoder", "t-rnn", "dns", "classification")
     },
     "gts-supervised-decayed": ("--strategy", "supervised", *PUBLIC, *DECAYED),
+    "gts-supervised-values": ("--strategy", "supervised", *PUBLIC, *DECAYED, *SEES_VALUES[:2]),
+    "gts-lbf-exact-values-life-1": ("--strategy", "lbf-exact", *PUBLIC, *FIRST_ROUND, *SEES_VALUES),
+    "gts-lbf-exact-values-life-2": (
+        *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *SEES_VALUES),
+        *_after("gts-lbf-exact-values-life-1"),
+    ),
     "retrieval-supervised": (
         *("--strategy", "supervised", *PUBLIC, "--solver", "retrieval"),
         *("--epochs", "3", "--rate", "0.05"),
     ),
-    "graph2tree-lbf-exact-life-1": (
-        "--strategy",
-        "lbf-exact",
-        *PUBLIC,
-        *FIRST_ROUND,
-        "--solver",
-        "graph2tree",
-    ),
+    **{
+        f"{solver}-lbf-exact-life-1": (
+            *("--strategy", "lbf-exact", *PUBLIC, *FIRST_ROUND, "--solver", solver),
+        )
+        for solver in ("graph2tree", "cnn", "stack-decoder", "t-rnn")
+    },
     "gts-lbf-fold-1": ("--strategy", "lbf", *FOLD, *LONG, *KEPT),
     **{
         f"gts-lbf-exact-fold-{fold}-life-1": (

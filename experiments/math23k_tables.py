@@ -5,8 +5,9 @@
     lbf report results/math23k-tables   # both tables beside the paper's; a dash where a row is missing
 
 All rows are alike but for what a table is about: hidden 128, the first 8,000 training problems in batches of
-32, twelve epochs, one seed, and the exploration of the paper's text. The row with the usual sizes and 50 steps
-belongs to both tables. Two rows more tell what the walk of the released code brings. What a row is: `rows.py`.
+32, twelve epochs, one seed, and the exploration of the paper's text. The row with the usual sizes and 50
+steps belongs to both tables. Two rows more tell what the walk of the released code brings. What a row is:
+`rows.py`.
 """
 
 from __future__ import annotations
