@@ -14,9 +14,10 @@ from lbf.app.models import PACKAGED
 from lbf.data.classroom import classroom
 from lbf.data.primary import generate
 from lbf.data.problem import Problem
-from lbf.inference.decoders import _different, sigmoid
+from lbf.inference.decoders import sigmoid
 from lbf.inference.description import SolverFileError
 from lbf.inference.solver import TrainedSolver
+from lbf.inference.tree_steps import _different
 from lbf.neural import Solver
 from lbf.neural.solver import Precision
 from lbf.symbolic.expression import sizes

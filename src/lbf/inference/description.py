@@ -96,6 +96,8 @@ class SolverConfig:
     """Layers of a pretrained encoder, from below, that do not learn."""
     values: bool = False
     """Whether the solver sees what quantities are worth: size, order, whole, decimal or percentage."""
+    lookahead: bool = False
+    """Whether the tree decoder sees the value of the subtree that each number would complete."""
     dropout: float = 0.5
     """Share of values dropped in training."""
     graphs: tuple[str, ...] = ()
@@ -121,6 +123,8 @@ class SolverConfig:
                 f"the option frozen counts layers of a pretrained encoder, not {self.frozen} of "
                 f"{self.encoder}"
             )
+        if self.lookahead and self.decoder != "tree":
+            raise InputError(f"the option lookahead is for the decoder tree, not for {self.decoder}")
         if not 0 <= self.threshold <= 1:
             raise InputError(f"the option threshold is from 0 to 1, not {self.threshold}")
         self._check_graphs()

@@ -19,7 +19,7 @@ from lbf.data.problem import Problem
 from lbf.errors import InputError
 from lbf.inference import decoding
 from lbf.inference.batch import FEATURES, EncodedBatch, PaddedProblems
-from lbf.inference.decoders import Linear, TreeSteps
+from lbf.inference.decoders import Linear
 from lbf.inference.decoding import Begin, Explored, Floats, Hypothesis
 from lbf.inference.description import (
     LONGEST,
@@ -39,8 +39,10 @@ from lbf.inference.encoders import (
     RecurrentReader,
     ValueReader,
 )
+from lbf.inference.lookahead import FACTS, WIDTH
 from lbf.inference.orders import Ints, Trees
 from lbf.inference.sequence_steps import SequenceSteps
+from lbf.inference.tree_steps import TreeSteps
 from lbf.inference.verifier import TrainedVerifier
 from lbf.symbolic.expression import Expression
 
@@ -250,6 +252,10 @@ def _decoder(description: SolverDescription) -> Shapes:
         yield from _linear(f"decoder.predictor.{name}", inputs, outputs, bias=False)
     if description.config.decoder == "tree":
         yield from _tree(hidden)
+        if description.config.lookahead:
+            yield from _linear("decoder.lookahead.fact_term", FACTS, WIDTH)
+            yield from _linear("decoder.lookahead.state_term", 2 * hidden, WIDTH, bias=False)
+            yield from _linear("decoder.lookahead.score", WIDTH, 1, bias=False)
     else:
         yield "decoder.first", (hidden,)
         yield from _linear("decoder.start", hidden, 2 * hidden)

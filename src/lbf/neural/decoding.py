@@ -155,9 +155,13 @@ class Predictor(nn.Module):
         weights = torch.softmax(energy + source.padding.index_select(0, problem), dim=-1)
         return average(weights, source.words, problem, lengths)
 
-    def log_probs(self, source: Source, problem: Tensor, state: Tensor) -> Tensor:
-        """The log-probabilities of all symbols, given query and context side by side [R, 2H] → [R, V]."""
-        scores = torch.cat([self.operator_score(state), self.numbers(source, problem, state)], dim=-1)
+    def log_probs(self, source: Source, problem: Tensor, state: Tensor, more: Tensor | None = None) -> Tensor:
+        """The log-probabilities of all symbols, given query and context side by side [R, 2H] → [R, V], and
+        what there may be to add to the scores of candidates [R, C].
+        """
+        numbers = self.numbers(source, problem, state)
+        numbers = numbers if more is None else numbers + more
+        scores = torch.cat([self.operator_score(state), numbers], dim=-1)
         return torch.log_softmax(scores + source.missing.index_select(0, problem), dim=-1)
 
     def numbers(self, source: Source, problem: Tensor, state: Tensor) -> Tensor:

@@ -71,7 +71,8 @@ def _pretrained(parts: Parts) -> Encoder:
 
 
 def _tree(parts: Parts) -> Decoder:
-    return TreeDecoder(parts.config.hidden, parts.symbol_table, rate=parts.config.dropout)
+    config = parts.config
+    return TreeDecoder(config.hidden, parts.symbol_table, rate=config.dropout, lookahead=config.lookahead)
 
 
 def _sequence(parts: Parts) -> Decoder:

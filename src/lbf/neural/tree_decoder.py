@@ -10,6 +10,9 @@ With gate(z) = tanh(A z) ⊙ σ(B z):
 - an operator makes two raw goals, `gate([q ; c ; e])` with the operator's embedding `e`;
 - a subtree's embedding is the candidate's at a leaf and `gate([e ; t_left ; t_right])` above.
 
+With `lookahead`, which is ours, a number that may be a right operand is also scored by facts about the value
+that it would complete (`lbf.inference.lookahead`).
+
 When the tree is given, embeddings do not depend on goals. So `forced` computes all embeddings of all trees
 bottom-up by height, then all goals top-down by depth: a few large products instead of a loop over trees and
 symbols.
@@ -20,6 +23,7 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
+from lbf.inference.lookahead import FACTS, WIDTH, Numbers
 from lbf.inference.orders import Trees
 from lbf.neural.decoding import Predictor, Source
 from lbf.neural.encoder import Encoding
@@ -30,9 +34,11 @@ from lbf.symbolic.expression import SymbolTable
 class TreeDecoder(nn.Module):
     """Predicts an expression in prefix order, node by node, each for a goal of its own."""
 
-    def __init__(self, hidden: int, symbol_table: SymbolTable, *, rate: float = 0.5) -> None:
+    def __init__(
+        self, hidden: int, symbol_table: SymbolTable, *, rate: float = 0.5, lookahead: bool = False
+    ) -> None:
         super().__init__()
-        self.rate = rate
+        self.rate, self.symbol_table = rate, symbol_table
         self.predictor = Predictor(hidden, symbol_table)
         self.first_goal = nn.Linear(hidden, 2 * hidden)
         """From the raw goal of a root or left child to the goal, before the gate."""
@@ -45,6 +51,7 @@ class TreeDecoder(nn.Module):
         self.merge = nn.Linear(2 * hidden, 2 * hidden)
         """From the embeddings of both children to the parent's, before the gate."""
         self.merge_operator = nn.Linear(hidden, 2 * hidden, bias=False)
+        self.lookahead = Lookahead(hidden) if lookahead else None
 
     def prepare(self, encoding: Encoding) -> Source:
         """What is needed of a batch, whatever is decoded later."""
@@ -54,7 +61,13 @@ class TreeDecoder(nn.Module):
         """The log-probabilities of all symbols at every node of given trees [M, V]."""
         forest = _Forest(trees, source)
         embeddings = self._embeddings(source, forest, generator)
-        return self._predictions(source, forest, embeddings, generator)
+        state = self._states(source, forest, embeddings, generator)
+        more = None
+        if self.lookahead is not None:
+            numbers = Numbers.of(source.batch.problems, self.symbol_table)
+            operator, left = map(torch.from_numpy, numbers.waiting(trees))
+            more = self.lookahead(numbers, forest.problem, state, operator, left)
+        return self.predictor.log_probs(source, forest.problem, state, more)
 
     def begin(self, source: Source, problem: Tensor, operators: int) -> TreeState:
         """Trees without any symbol yet, one for each entry of `problem` [R], which will have at most so many
@@ -80,10 +93,10 @@ class TreeDecoder(nn.Module):
             finished = torch.cat([finished, gate(terms)])
         return finished
 
-    def _predictions(
+    def _states(
         self, source: Source, forest: _Forest, embeddings: Tensor, generator: torch.Generator | None
     ) -> Tensor:
-        """Goals and contexts level by level, then one prediction for all nodes."""
+        """Goals and contexts level by level, side by side for all nodes in their order [M, 2H]."""
         by_operator = self.split_operator(self.predictor.operators)
         nodes = forest.roots
         goals = gate(self.first_goal(source.problem)).index_select(0, forest.problem[nodes])
@@ -107,8 +120,34 @@ class TreeDecoder(nn.Module):
                 [forest.left[parents], forest.right[parents]], dim=1
             ).flatten()  # siblings side by side
         order = torch.argsort(torch.cat(levels))
-        state = torch.cat(states).index_select(0, order)
-        return self.predictor.log_probs(source, forest.problem, state)
+        return torch.cat(states).index_select(0, order)
+
+
+class Lookahead(nn.Module):
+    """Scores numbers by what they would complete as right operands; a linear map that begins at zero ends
+    it.
+    """
+
+    def __init__(self, hidden: int) -> None:
+        super().__init__()
+        self.fact_term = nn.Linear(FACTS, WIDTH)
+        self.state_term = nn.Linear(2 * hidden, WIDTH, bias=False)
+        self.score = nn.Linear(WIDTH, 1, bias=False)
+        nn.init.zeros_(self.score.weight)
+
+    def forward(
+        self, numbers: Numbers, problem: Tensor, state: Tensor, operator: Tensor, left: Tensor
+    ) -> Tensor:
+        """What to add to the scores of candidates, given the operator above and the value of its left operand
+        for each row [R], nothing where the operator is −1 → [R, C].
+        """
+        rows = (operator >= 0).nonzero()[:, 0]
+        known = (each.index_select(0, rows.to(each.device)) for each in (problem, operator, left))
+        facts = numbers.ahead(*(each.cpu().numpy() for each in known))
+        terms = self.fact_term(torch.from_numpy(facts).to(state.device))
+        terms = terms + self.state_term(state.index_select(0, rows))[:, None]
+        scores = self.score(torch.tanh(terms))[..., 0]
+        return state.new_zeros(len(state), scores.shape[1]).index_copy(0, rows, scores)
 
 
 class _Forest:
@@ -151,13 +190,30 @@ class TreeState:
         self._left_done = torch.zeros_like(self._operator, dtype=torch.bool)  # [R, S]
         self._left = source.problem.new_zeros(len(problem), operators, hidden)  # [R, S, H]
         self._right_goal = torch.zeros_like(self._left)  # [R, S, H]
+        self._numbers = None
+        if decoder.lookahead is not None:
+            self._numbers = Numbers.of(source.batch.problems, decoder.symbol_table)
+        self._value = torch.zeros_like(self._operator, dtype=torch.float64)  # of the left subtree [R, S]
         self._state = self._attend(
             gate(decoder.first_goal(source.problem)).index_select(0, problem)
         )  # [R, 2H]
 
     def log_probs(self) -> Tensor:
         """The log-probabilities of all symbols as the next one of each tree [R, V]."""
-        return self._decoder.predictor.log_probs(self._source, self._problem, self._state)
+        more = None
+        if self._decoder.lookahead is not None and self._numbers is not None:
+            more = self._decoder.lookahead(self._numbers, self._problem, self._state, *self._waiting())
+        return self._decoder.predictor.log_probs(self._source, self._problem, self._state, more)
+
+    def _waiting(self) -> tuple[Tensor, Tensor]:
+        """The operator whose right operand is to be predicted, −1 where it is another node, and the value of
+        its left operand [R], [R].
+        """
+        last = (self._depth - 1).clamp(min=0)[:, None]
+        operator, left, done = (
+            frames.gather(1, last)[:, 0] for frames in (self._operator, self._value, self._left_done)
+        )
+        return operator.masked_fill(~done | (self._depth == 0), -1), left
 
     def keep(self, rows: Tensor) -> None:
         """Go on with these rows, in this order; a row may be named more than once."""
@@ -165,9 +221,8 @@ class TreeState:
         self._problem, self._depth, self._state = (
             x.index_select(0, rows) for x in (self._problem, self._depth, self._state)
         )
-        self._operator, self._left_done = (
-            self._operator.index_select(0, rows),
-            self._left_done.index_select(0, rows),
+        self._operator, self._left_done, self._value = (
+            x.index_select(0, rows) for x in (self._operator, self._left_done, self._value)
         )
         self._left, self._right_goal = (
             _kept(frames, rows, deepest) for frames in (self._left, self._right_goal)
@@ -206,22 +261,37 @@ class TreeState:
         """Pop the frames that the numbers of these rows complete, and go on with the right child of the first
         that is not.
         """
-        embeddings = self._source.embed(self._problem.index_select(0, rows), symbols.index_select(0, rows))
-        left, left_done = self._left.flatten(0, 1), self._left_done.view(-1)
+        numbers = symbols.index_select(0, rows)
+        embeddings = self._source.embed(self._problem.index_select(0, rows), numbers)
+        values = self._values(rows, numbers)
+        left, left_done, left_value = self._left.flatten(0, 1), self._left_done.view(-1), self._value.view(-1)
         while len(complete := left_done.index_select(0, self._next_frames(rows) - 1).nonzero()[:, 0]):
             frames = self._next_frames(rows.index_select(0, complete)) - 1
             children = torch.cat([left.index_select(0, frames), embeddings.index_select(0, complete)], dim=-1)
             operators = self._operator.view(-1).index_select(0, frames)
             merged = gate(self._decoder.merge(children) + self._merges.index_select(0, operators))
             embeddings = embeddings.index_copy(0, complete, merged)
+            if self._numbers is not None:
+                operands = operators, left_value.index_select(0, frames), values.index_select(0, complete)
+                applied = self._numbers.applied(*(each.cpu().numpy() for each in operands))
+                values[complete] = torch.from_numpy(applied).to(values)
             self._depth.index_add_(0, rows.index_select(0, complete), torch.full_like(complete, -1))
         frames = self._next_frames(rows) - 1
         left.index_copy_(0, frames, embeddings)
         left_done.index_fill_(0, frames, True)
+        left_value.index_copy_(0, frames, values)
         right_goals = self._right_goal.flatten(0, 1).index_select(0, frames)
         goals.index_copy_(
             0, rows, gate(self._decoder.second_goal(torch.cat([embeddings, right_goals], dim=-1)))
         )
+
+    def _values(self, rows: Tensor, symbols: Tensor) -> Tensor:
+        """What the numbers of these rows are worth [R]; nothing if nobody asks."""
+        if self._numbers is None:
+            return self._value.new_zeros(len(rows))
+        problems = self._problem.index_select(0, rows)
+        own = self._numbers.values[problems.cpu().numpy(), (symbols - len(self._splits)).cpu().numpy()]
+        return torch.from_numpy(own).to(self._value)
 
 
 def _kept(frames: Tensor, rows: Tensor, deepest: int) -> Tensor:
