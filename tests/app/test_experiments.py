@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import importlib
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -161,3 +162,19 @@ def test_the_results_have_the_kept_figures_of_other_domains() -> None:
     told = importlib.import_module("out_of_domain").table(kept)
     assert len(told.splitlines()) > len(kept)
     assert told in (ROOT / "docs/results.md").read_text(encoding="utf-8")
+
+
+def _percent(file: Path, figure: str) -> str:
+    """A figure as tables have it; nothing if there is no such file."""
+    return f"{json.loads(file.read_text(encoding='utf-8'))[figure]:.1f}" if file.exists() else ""
+
+
+def test_the_results_have_the_kept_figures_of_reinforce_and_mapo() -> None:
+    text = (ROOT / "docs/results.md").read_text(encoding="utf-8")
+    section = text.partition("\n## REINFORCE and MAPO\n")[2].partition("\n## ")[0]
+    told = re.findall(r"^\| `([a-z-]+)` \| .+ \| ([\d.]*) ?\| ([\d.]*) ?\|$", section, re.MULTILINE)
+    kept = [
+        (run.name, _percent(run / "test.json", "acc@1"), _percent(run / "memory.json", "coverage"))
+        for run in (ROOT / "results/math23k-sampling").iterdir()
+    ]
+    assert sorted(told) == sorted(kept)
