@@ -164,6 +164,20 @@ def test_the_results_have_the_kept_figures_of_other_domains() -> None:
     assert told in (ROOT / "docs/results.md").read_text(encoding="utf-8")
 
 
+def test_the_packaged_models_are_told_of_with_the_kept_figures_of_other_domains() -> None:
+    kept = json.loads((ROOT / "results/out-of-domain.json").read_text(encoding="utf-8"))
+    page = (ROOT / "docs/solve.md").read_text(encoding="utf-8")
+    del kept["english"]["MAWPS, not in Aggregate"]  # which the page leaves out
+    packaged = importlib.import_module("out_of_domain").table({n: kept[n] for n in ("english", "chinese")})
+    for line in packaged.splitlines()[2:]:
+        model, _, figures = line.removeprefix("| ").split(" | ", maxsplit=2)
+        assert re.search(rf"^\| {model} \| .+ \| {re.escape(figures)}$", page, re.MULTILINE), line
+    card = (ROOT / "src/lbf/models/english/README.md").read_text(encoding="utf-8")
+    for name in ("MAWPS", "ASDiv-A"):
+        found = kept["english"][name]
+        assert f"{100 * found['right'] / found['problems']:.1f} % of {name}" in card
+
+
 def _percent(file: Path, figure: str) -> str:
     """A figure as tables have it; nothing if there is no such file."""
     return f"{json.loads(file.read_text(encoding='utf-8'))[figure]:.1f}" if file.exists() else ""
