@@ -15,8 +15,8 @@ from lbf.data.problem import make_problem
 
 def _answer(text: str) -> Fraction | None:
     problem = make_problem("p", text)
-    expression = written_exercise(problem)
-    value = expression.evaluate(problem.values) if expression else None
+    read = written_exercise(problem)
+    value = read.expression.evaluate(problem.values) if read else None
     assert value is None or isinstance(value, Fraction)
     return value
 

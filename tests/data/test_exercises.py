@@ -28,7 +28,7 @@ def typed(text: str) -> Problem:
 def answer(problem: Problem) -> object:
     """What a text asks for, None if it is no exercise."""
     read = written_exercise(problem)
-    return read and read.evaluate(problem.values)
+    return read and read.expression.evaluate(problem.values)
 
 
 # ---------------------------------------------------------------------------------------------------------
@@ -58,7 +58,8 @@ def test_a_calculation_is_read_as_it_is_written(expression: Expression, frame: s
         assert read is None
     else:
         assert read is not None
-        assert read.evaluate(make_problem("p", text).values) == expression.evaluate(VALUES)
+        assert not read.of_shape
+        assert read.expression.evaluate(make_problem("p", text).values) == expression.evaluate(VALUES)
 
 
 @pytest.mark.parametrize(
@@ -126,7 +127,7 @@ def test_a_linear_equation_is_solved_however_it_is_written(
     problem = typed(data.draw(st.sampled_from(_FRAMES[unknown])).format(_NOTATIONS[notation](equation)))
     read = written_exercise(problem)
     assert read is not None, problem.text
-    assert read.evaluate(problem.values) == (right_0 - left_0) / slope  # type: ignore[operator]
+    assert read.expression.evaluate(problem.values) == (right_0 - left_0) / slope  # type: ignore[operator]
 
 
 @given(
@@ -238,7 +239,7 @@ def test_other_texts_are_no_exercises(text: str) -> None:
 )
 def test_conversions_use_what_the_world_knows(text: str, formula: str) -> None:
     read = written_exercise(typed(text))
-    assert read is not None and to_infix(read) == formula
+    assert read is not None and to_infix(read.expression) == formula
 
 
 @pytest.mark.parametrize(
@@ -355,7 +356,8 @@ def test_whatever_is_typed_has_a_value_or_is_no_exercise(text: str) -> None:
     problem = typed(text)
     read = written_exercise(problem)
     if read is not None and len(without_instructions(text)) == len(text):
-        assert all(leaf.index < len(problem.slots) for leaf in read.leaves if isinstance(leaf, Quantity))
+        quantities = [leaf for leaf in read.expression.leaves if isinstance(leaf, Quantity)]
+        assert all(leaf.index < len(problem.slots) for leaf in quantities)
 
 
 @pytest.mark.parametrize(

@@ -116,8 +116,8 @@ def test_every_figure_has_names_for_what_its_formulas_speak_of() -> None:
 def test_what_is_read(text: str, answer: str) -> None:
     problem = make_problem("p", text)
     read = written_exercise(problem)
-    assert read is not None
-    assert read.evaluate(problem.values) == Fraction(answer)
+    assert read is not None and read.of_shape
+    assert read.expression.evaluate(problem.values) == Fraction(answer)
 
 
 @pytest.mark.parametrize(
@@ -165,7 +165,9 @@ def test_two_kinds_of_figures_are_none() -> None:
 def test_any_words_are_read_or_left(words: list[str]) -> None:
     """Nothing is raised, and what is read has only quantities of the text."""
     problem = make_problem("p", "".join(words))
-    read = measure_asked(problem)
+    read, exercise = measure_asked(problem), written_exercise(problem)
+    if exercise is not None:
+        assert exercise == (read or exercise.expression, read is not None)
     if read is not None:
         assert len(problem.text) <= LONGEST_TEXT
         value = read.evaluate(problem.values)

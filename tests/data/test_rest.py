@@ -86,7 +86,7 @@ def test_what_is_left_over_is_read_off_the_text(text: str, rest: int) -> None:
     problem = make_problem("p", text)
     found = written_exercise(problem)
     assert found is not None
-    assert found.evaluate(problem.values) == rest == max(problem.values) % min(problem.values)
+    assert found.expression.evaluate(problem.values) == rest == max(problem.values) % min(problem.values)
 
 
 @pytest.mark.parametrize("text", NO_RESTS)

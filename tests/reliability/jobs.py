@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from lbf.app.annotate import annotator, input_rows
+from lbf.app.annotate import input_rows, job
 from lbf.app.cli import main
 from lbf.app.runs import Run
 from lbf.data.classroom import generate
@@ -78,7 +78,7 @@ def small_batches() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(input_rows, "BATCH", 4)
         patch.setattr(input_rows, "BLOCK", 8)
-        patch.setattr(annotator, "CHECKPOINT", 0.0)
+        patch.setattr(job, "CHECKPOINT", 0.0)
         yield
 
 

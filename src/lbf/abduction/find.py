@@ -32,7 +32,6 @@ from lbf.abduction.identity import (
 from lbf.abduction.rank import belief_in, by_both, by_simplicity, by_solver
 from lbf.data.adapting import as_asked, of_kind_asked
 from lbf.data.exercises import written_exercise
-from lbf.data.geometry import measure_asked
 from lbf.data.one_unit import InOneUnit, in_one_unit
 from lbf.data.problem import Problem
 from lbf.data.statistics import Hypotheses, Reranker, Scores
@@ -125,11 +124,11 @@ def _written(problem: Problem, symbol_table: SymbolTable) -> Findings | None:
     """What a text without a known answer asks for, if it is an exercise written out and has a value; what is
     read off a shape also in other ways, which a calculation that is written out does not leave open.
     """
-    expression = written_exercise(problem) if problem.answer is None else None
-    if expression is None or not isinstance(expression.evaluate(problem.values), Fraction):
+    exercise = written_exercise(problem) if problem.answer is None else None
+    if exercise is None or not isinstance(exercise.expression.evaluate(problem.values), Fraction):
         return None
-    read = (Candidate(expression, 0.0, "text"),)
-    ways = _rewritten(problem, read, symbol_table) if measure_asked(problem) else ()
+    read = (Candidate(exercise.expression, 0.0, "text"),)
+    ways = _rewritten(problem, read, symbol_table) if exercise.of_shape else ()
     return Findings((*read, *ways))
 
 

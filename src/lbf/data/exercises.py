@@ -8,8 +8,9 @@ unknowns and, in a conversion, units (times of day: `lbf.data.clock`; divisions:
 
 >>> from lbf.data.problem import make_problem
 >>> texts = "12+3×(4-1)=", "解方程：(124-6x)/4=7．", "If 2x+3=9, what is 18-4x?", "3小时35分=多少小时", "Ann has 3 pens."
->>> [str(written_exercise(make_problem("p", text))) for text in texts]
-['+ n0 * n1 - n2 n3', '/ - n0 * n3 n2 n1', '- n3 * n4 / - n2 n1 n0', '+ n0 / n1 60', 'None']
+>>> read = [written_exercise(make_problem("p", text)) for text in texts]
+>>> [str(exercise.expression) for exercise in read if exercise]
+['+ n0 * n1 - n2 n3', '/ - n0 * n3 n2 n1', '- n3 * n4 / - n2 n1 n0', '+ n0 / n1 60']
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Final
+from typing import Final, NamedTuple
 
 from lbf.data.asked import rest_of_division
 from lbf.data.clock import time_passed
@@ -38,11 +39,19 @@ MOST_SYMBOLS: Final = 100
 """Symbols of an equation that is solved: a person is to follow it."""
 
 
-def written_exercise(problem: Problem) -> Expression | None:
+class WrittenExercise(NamedTuple):
+    """What a text asks for that is an exercise written out."""
+
+    expression: Expression
+    of_shape: bool
+    """Whether it is a measure of a shape, which leaves open in which way to calculate it."""
+
+
+def written_exercise(problem: Problem) -> WrittenExercise | None:
     """What a text asks for that is nothing but an exercise written out; None for all other texts.
 
     >>> from lbf.data.problem import make_problem
-    >>> str(written_exercise(make_problem("p", "x：3.2=(1/5)：(5/4)")))
+    >>> str(written_exercise(make_problem("p", "x：3.2=(1/5)：(5/4)")).expression)
     '* / n1 n2 n0'
     """
     text = _with_names(problem)
@@ -50,13 +59,13 @@ def written_exercise(problem: Problem) -> Expression | None:
         return None
     calculation = _calculation(problem, text)
     if calculation or len(text) > LONGEST_TEXT:
-        return calculation
+        return WrittenExercise(calculation, of_shape=False) if calculation else None
     plain = normalise(text)
     equations = _equations(problem, plain) if _EQUAL.search(plain) else None
     read = equations or _conversion(plain) or rest_of_division(problem, text)
-    if read is None and SHAPE_NAME.search(problem.text):
-        read = measure_asked(problem)
-    return read or (time_passed(problem, plain) if _TIME_OF_DAY.search(plain) else None)
+    measure = measure_asked(problem) if read is None and SHAPE_NAME.search(problem.text) else None
+    read = read or measure or (time_passed(problem, plain) if _TIME_OF_DAY.search(plain) else None)
+    return WrittenExercise(read, of_shape=measure is not None) if read else None
 
 
 _TIME_OF_DAY: Final = re.compile(r"n\d+ ?(?:[:时点]|[ap]\.? ?m\b|o'clock)", re.IGNORECASE)

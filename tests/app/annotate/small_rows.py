@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from lbf.app.annotate import annotator, input_rows
+from lbf.app.annotate import input_rows, job
 from lbf.app.annotate.annotator import annotate
 from lbf.app.annotate.coverage import AnnotationSummary
 from lbf.app.annotate.recipe import AnnotateOptions
@@ -34,7 +34,7 @@ def with_small_blocks(monkeypatch: pytest.MonkeyPatch) -> None:
     """Batches of two, blocks of four rows, a checkpoint after every batch."""
     monkeypatch.setattr(input_rows, "BATCH", 2)
     monkeypatch.setattr(input_rows, "BLOCK", 4)
-    monkeypatch.setattr(annotator, "CHECKPOINT", 0.0)
+    monkeypatch.setattr(job, "CHECKPOINT", 0.0)
 
 
 def lines(rows: list[dict[str, Any]]) -> bytes:

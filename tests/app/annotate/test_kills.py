@@ -32,10 +32,10 @@ def counted(real):
 for name in ("fsync", "replace", "unlink"):
     setattr(os, name, counted(getattr(os, name)))
 
-from lbf.app.annotate import annotator, checkpoint, input_rows
+from lbf.app.annotate import checkpoint, input_rows, job
 from lbf.app.cli import main
 
-input_rows.BATCH, input_rows.BLOCK, annotator.CHECKPOINT = 4, 16, 0.0
+input_rows.BATCH, input_rows.BLOCK, job.CHECKPOINT = 4, 16, 0.0
 checkpoint.PartialOutput.write = counted(checkpoint.PartialOutput.write)
 sys.exit(main(sys.argv[2:]))
 """

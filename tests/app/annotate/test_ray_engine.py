@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import lbf
-from lbf.app.annotate import annotator, input_rows, ray_engine
+from lbf.app.annotate import input_rows, job, ray_engine
 from lbf.app.annotate.annotator import annotate
 from lbf.app.annotate.recipe import AnnotateOptions, Recipe
 from lbf.app.progress import StreamProgress
@@ -160,7 +160,7 @@ def test_a_killed_worker_changes_nothing(
 ) -> None:
     monkeypatch.setattr(input_rows, "BATCH", 8)
     monkeypatch.setattr(input_rows, "BLOCK", 32)
-    monkeypatch.setattr(annotator, "CHECKPOINT", 0.0)
+    monkeypatch.setattr(job, "CHECKPOINT", 0.0)
     source = tmp_path / "in.jsonl"
     source.write_text("".join(json.dumps(row) + "\n" for row in [*rows(400), {"text": "no number"}]))
     asked = {"model": "none", "max_leaves": 2, "extra": 0}

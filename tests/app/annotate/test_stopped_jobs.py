@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from app.annotate.classroom_rows import Run, document, written
-from lbf.app.annotate import annotator, input_rows
+from lbf.app.annotate import input_rows, job
 from lbf.app.progress import StreamProgress
 
 
@@ -21,7 +21,7 @@ from lbf.app.progress import StreamProgress
 def small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(input_rows, "BATCH", 16)
     monkeypatch.setattr(input_rows, "BLOCK", 64)
-    monkeypatch.setattr(annotator, "CHECKPOINT", 0.0)
+    monkeypatch.setattr(job, "CHECKPOINT", 0.0)
 
 
 def interrupted_after(count: int, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,7 +68,7 @@ def test_a_full_disk_keeps_the_journal(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(annotator, "write_rows", full)
+    monkeypatch.setattr(job, "write_rows", full)
     code, _, err = run(data, "-o", tmp_path / "out.csv", "--model", "none", "-j", "1")
     assert code == 1 and "out.csv cannot be written: No space left on device" in err
     monkeypatch.undo()

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from app.annotate.small_rows import NEW, ROWS, SUMS, done, lines, plain_rows, with_small_blocks
-from lbf.app.annotate import annotator, input_rows, recipe
+from lbf.app.annotate import input_rows, job, recipe
 from lbf.app.progress import StreamProgress
 from lbf.data.reading import read_all
 from lbf.errors import Failure, InputError
@@ -244,7 +244,7 @@ def nothing_found(_: Any, problems: Any) -> list[dict[str, Any]]:
 def test_eight_times_the_rows_take_the_same_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(input_rows, "BATCH", 16)
     monkeypatch.setattr(input_rows, "BLOCK", 32)
-    monkeypatch.setattr(annotator, "CHECKPOINT", 0.1)
+    monkeypatch.setattr(job, "CHECKPOINT", 0.1)
     monkeypatch.setattr(recipe, "annotate_batch", nothing_found)
     peaks = []
     for count in (300, 300, 2400):  # the first time is for imports and caches
