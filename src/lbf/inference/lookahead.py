@@ -166,11 +166,9 @@ class TrainedLookahead:
     """[WIDTH]."""
 
     @classmethod
-    def of(cls, tensors: Mapping[str, Floats]) -> TrainedLookahead | None:
-        """That of a decoder; None if it has none."""
+    def of(cls, tensors: Mapping[str, Floats]) -> TrainedLookahead:
+        """That of a decoder."""
         prefix = "decoder.lookahead."
-        if f"{prefix}score.weight" not in tensors:
-            return None
         return cls(
             tensors[f"{prefix}fact_term.weight"],
             tensors[f"{prefix}fact_term.bias"],

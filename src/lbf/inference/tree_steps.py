@@ -47,7 +47,8 @@ class TreeSteps:
         """What the embedding of a right subtree adds to its parent [H, 2H]."""
         self.constants = self.terms(self.scores.constants)
         self.symbol_table = symbol_table
-        self.lookahead = TrainedLookahead.of(tensors)
+        sees = "decoder.lookahead.score.weight" in tensors
+        self.lookahead = TrainedLookahead.of(tensors) if sees else None
 
     def terms(self, embeddings: Floats) -> Floats:
         """What numbers add to a second goal, to their parent on its left, and on its right [n, 6H]."""
