@@ -93,6 +93,8 @@ LATER_ROUND: Final = (
 """A fresh solver learns what an earlier one has found and ranked, in several forms from the beginning."""
 SEES_VALUES: Final = ("--set", "values=true", "--set", "twins=true")
 """The solver sees what quantities are worth, and texts that differ in their numbers alone share solutions."""
+LOOKS_AHEAD: Final = (*SEES_VALUES, "--set", "lookahead=true")
+"""And besides what each number would complete."""
 SEQUENCE: Final = ("--set", "encoder=lstm", "--set", "decoder=sequence")
 
 
@@ -150,6 +152,15 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
     "gts-lbf-exact-values-life-2": (
         *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *SEES_VALUES),
         *_after("gts-lbf-exact-values-life-1"),
+    ),
+    "gts-lbf-exact-lookahead-life-1": (
+        *("--strategy", "lbf-exact", *PUBLIC, *RANKED, *DECAYED, *LOOKS_AHEAD),
+        *("--set", "refresh=4", "--set", "refresh_from=4"),
+    ),
+    "gts-lbf-exact-lookahead-life-2": (
+        *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *LOOKS_AHEAD),
+        *("--set", "schedule=linear", "--set", "warmup=0.05"),
+        *_after("gts-lbf-exact-lookahead-life-1"),
     ),
     "retrieval-supervised": (
         *("--strategy", "supervised", *PUBLIC, "--solver", "retrieval"),
