@@ -76,6 +76,7 @@ def test_what_is_kept_was_made_by_the_row_of_its_name(name: str) -> None:
 def test_every_cell_of_the_papers_tables_two_and_four_has_one_small_row() -> None:
     """Sizes and steps of the rows, as a report would tell them; all else is alike."""
     configs = [config_of(options) for options in experiment("math23k_tables").rows.values()]
+    by_the_text = [c for c in configs if (c.strategy.walk, c.strategy.first_fix) == ("others", False)]  # type: ignore[attr-defined]
     told = [
         (
             "Seq2Seq" if config.solver.decoder == "sequence" else "GTS",
@@ -83,7 +84,7 @@ def test_every_cell_of_the_papers_tables_two_and_four_has_one_small_row() -> Non
             "[1, ∞)" if config.strategy.own_size else sizes_text(config),  # type: ignore[attr-defined]
             config.strategy.steps,  # type: ignore[attr-defined]
         )
-        for config in configs
+        for config in by_the_text
     ]
     wanted = {("GTS", row.strategy, row.sizes, 50) for row in paper.BEAMS if row.sizes} | {
         (row.solver, row.strategy, paper.STEP_SIZES, steps)

@@ -19,7 +19,7 @@ from lbf.data.classroom import classroom
 from lbf.data.problem import Problem, make_problem
 from lbf.data.statistics import Vocabulary
 from lbf.errors import InputError
-from lbf.inference.lookahead import FACTS, Numbers, facts
+from lbf.inference.lookahead import FACTS, Operands, facts
 from lbf.inference.orders import Trees
 from lbf.inference.solver import TrainedSolver
 from lbf.neural import Solver, SolverConfig
@@ -47,7 +47,7 @@ def sighted_solver() -> tuple[Solver, list[Problem]]:
 def test_operators_come_to_what_exact_arithmetic_says(
     operator: Operator, left: Fraction, right: Fraction
 ) -> None:
-    numbers = Numbers.of([make_problem("p", "1")], TABLE)
+    numbers = Operands.of([make_problem("p", "1")], TABLE)
     place = np.array([TABLE.operators.index(operator)])
     found = float(numbers.applied(place, np.array([float(left)]), np.array([float(right)]))[0])
     exact = operator.apply(left, right)
@@ -59,7 +59,7 @@ def test_operators_come_to_what_exact_arithmetic_says(
 
 def test_of_an_operator_that_is_not_known_nothing_is_known_ahead() -> None:
     other = replace(PLUS, symbol="#")
-    numbers = Numbers.of([make_problem("p", "3 and 4")], SymbolTable((other,)))
+    numbers = Operands.of([make_problem("p", "3 and 4")], SymbolTable((other,)))
     assert numbers.ahead(np.array([0]), np.array([0]), np.array([3.0]))[0, :, 0].tolist() == [1.0] * 4
     assert {operator.symbol for operator in OPERATORS.values()} == {o.symbol for o in TABLE.operators}
 
@@ -70,7 +70,7 @@ def test_right_operands_know_their_operator_and_its_left_operand(seed: int, leav
     puzzle = Puzzle(problem.values, Fraction(0), TABLE)
     expression = random_expression(np.random.default_rng(seed), puzzle, leaves)
     trees = Trees.of([[expression]], TABLE)
-    operators, lefts = Numbers.of([problem], TABLE).waiting(trees)
+    operators, lefts = Operands.of([problem], TABLE).waiting(trees)
     expected = dict.fromkeys(range(len(expression)), (-1, None))
     for place, value in enumerate(trees.symbol.tolist()):
         if value < TABLE.first_constant:

@@ -8,7 +8,7 @@ Values are in double precision here, NaN where there is none: they are looked at
 answer is right.
 
 >>> from lbf.data.problem import make_problem
->>> numbers = Numbers.of([make_problem("p", "9 apples for 2 boys")], SymbolTable())
+>>> numbers = Operands.of([make_problem("p", "9 apples for 2 boys")], SymbolTable())
 >>> numbers.values.tolist()
 [[1.0, 3.14, 9.0, 2.0]]
 >>> divide, nine = np.array([3]), np.array([9.0])
@@ -64,7 +64,7 @@ _APPLY: Final[Mapping[str, _Apply]] = MappingProxyType(
 
 
 @dataclass(frozen=True)
-class Numbers:
+class Operands:
     """What the numbers of a batch are worth. Shapes: B problems, C candidates (constants and quantities)."""
 
     values: Doubles
@@ -75,7 +75,7 @@ class Numbers:
     """The operators of the symbol table."""
 
     @classmethod
-    def of(cls, problems: Sequence[Problem], symbol_table: SymbolTable) -> Numbers:
+    def of(cls, problems: Sequence[Problem], symbol_table: SymbolTable) -> Operands:
         """Those of these problems."""
         constants = [float(constant.value) for constant in symbol_table.constants]
         quantities = [[float(value) for value in problem.values] for problem in problems]
@@ -176,7 +176,7 @@ class TrainedLookahead:
             tensors[f"{prefix}score.weight"][0],
         )
 
-    def scores(self, numbers: Numbers, problem: Ints, state: Floats, waiting: tuple[Ints, Doubles]) -> Floats:
+    def scores(self, numbers: Operands, problem: Ints, state: Floats, waiting: tuple[Ints, Doubles]) -> Floats:
         """What to add to the scores of candidates, given the operator above, nothing where it is −1, and the
         value of its left operand for each row → [R, C].
         """

@@ -10,7 +10,7 @@ import numpy.typing as npt
 from lbf.inference.batch import EncodedBatch
 from lbf.inference.decoders import Linear, SymbolScores, gate, product
 from lbf.inference.decoding import Doubles, Floats
-from lbf.inference.lookahead import Numbers, TrainedLookahead
+from lbf.inference.lookahead import Operands, TrainedLookahead
 from lbf.inference.orders import Ints
 from lbf.symbolic.expression import SymbolTable
 
@@ -89,7 +89,7 @@ class TreeStep:
         self._state = self._attend(goals)  # [before, 2H]
         self._numbers = None
         if decoder.lookahead is not None:
-            self._numbers = Numbers.of(source.batch.problems, decoder.symbol_table)
+            self._numbers = Operands.of(source.batch.problems, decoder.symbol_table)
         self._value = np.zeros_like(self._operator, np.float64)  # of the left subtree [R, S]
         self._before = np.arange(len(problem))
         """Which row of the state each row comes from [R]: rows that continue the same tree share it."""

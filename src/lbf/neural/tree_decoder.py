@@ -23,7 +23,7 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
-from lbf.inference.lookahead import FACTS, WIDTH, Numbers
+from lbf.inference.lookahead import FACTS, WIDTH, Operands
 from lbf.inference.orders import Trees
 from lbf.neural.decoding import Predictor, Source
 from lbf.neural.encoder import Encoding
@@ -64,7 +64,7 @@ class TreeDecoder(nn.Module):
         state = self._states(source, forest, embeddings, generator)
         more = None
         if self.lookahead is not None:
-            numbers = Numbers.of(source.batch.problems, self.symbol_table)
+            numbers = Operands.of(source.batch.problems, self.symbol_table)
             operator, left = map(torch.from_numpy, numbers.waiting(trees))
             more = self.lookahead(numbers, forest.problem, state, operator, left)
         return self.predictor.log_probs(source, forest.problem, state, more)
@@ -136,7 +136,7 @@ class Lookahead(nn.Module):
         nn.init.zeros_(self.score.weight)
 
     def forward(
-        self, numbers: Numbers, problem: Tensor, state: Tensor, operator: Tensor, left: Tensor
+        self, numbers: Operands, problem: Tensor, state: Tensor, operator: Tensor, left: Tensor
     ) -> Tensor:
         """What to add to the scores of candidates, given the operator above and the value of its left operand
         for each row [R], nothing where the operator is −1 → [R, C].
@@ -192,7 +192,7 @@ class TreeState:
         self._right_goal = torch.zeros_like(self._left)  # [R, S, H]
         self._numbers = None
         if decoder.lookahead is not None:
-            self._numbers = Numbers.of(source.batch.problems, decoder.symbol_table)
+            self._numbers = Operands.of(source.batch.problems, decoder.symbol_table)
         self._value = torch.zeros_like(self._operator, dtype=torch.float64)  # of the left subtree [R, S]
         self._state = self._attend(
             gate(decoder.first_goal(source.problem)).index_select(0, problem)
