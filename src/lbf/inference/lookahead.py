@@ -176,7 +176,9 @@ class TrainedLookahead:
             tensors[f"{prefix}score.weight"][0],
         )
 
-    def scores(self, numbers: Operands, problem: Ints, state: Floats, waiting: tuple[Ints, Doubles]) -> Floats:
+    def scores(
+        self, numbers: Operands, problem: Ints, state: Floats, waiting: tuple[Ints, Doubles]
+    ) -> Floats:
         """What to add to the scores of candidates, given the operator above, nothing where it is −1, and the
         value of its left operand for each row → [R, C].
         """
