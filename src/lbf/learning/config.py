@@ -42,10 +42,6 @@ class LearningConfig:
     """By how many standard errors of the validation score an epoch may fall short of the highest and still be
     chosen over earlier ones: with few validation problems the highest score is luck. 0: the highest score
     is chosen."""
-    reversals: int = 0
-    """Of the problems that can be made of each by stating its answer and asking for one of its numbers, how
-    many are visited in an epoch, in turn; 0 for none. Chinese texts only, with `lbf-exact` and
-    `supervised`."""
     beam: int = 5
     """Width of the beam that validation uses; its first hypothesis counts."""
 
@@ -88,7 +84,6 @@ _LEAST: Final = {
             "patience",
             "learning_rate",
             "margin",
-            "reversals",
         ),
         0,
     ),

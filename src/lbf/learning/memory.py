@@ -78,21 +78,10 @@ class Memory:
         self.capacity = capacity
         self.simplest = simplest
         self._solutions: dict[str, dict[Expression, Remembered]] = {}
-        self._derived: dict[str, tuple[Remembered, ...]] = {}
 
     def __getitem__(self, problem_id: str) -> tuple[Remembered, ...]:
         """The solutions of a problem, none if there are none."""
-        if problem_id in self._derived:
-            return self._derived[problem_id]
         return tuple(self._solutions.get(problem_id, {}).values())
-
-    def derive(self, problem_id: str, solutions: Iterable[Remembered]) -> None:
-        """Give a problem solutions that follow from those of another one. They are neither counted nor
-        stored.
-        """
-        self._derived.pop(problem_id, None)
-        if found := tuple({solution.expression: solution for solution in solutions}.values()):
-            self._derived[problem_id] = found
 
     def __iter__(self) -> Iterator[str]:
         """The ids of the problems that have a solution, in alphabetical order."""

@@ -34,7 +34,6 @@ from lbf.learning.memory import Ground, Memory, seed_memory
 from lbf.learning.optimising import Optimiser, ProcessGroup, SingleProcess, Sums
 from lbf.learning.policy import Visited
 from lbf.learning.records import Checkpoint, Epoch, Progress, Records, Standing
-from lbf.learning.reversals import Reversals
 from lbf.learning.strategy import Evidence, Known, Strategy, Target, Visit, usable
 from lbf.neural import Solver
 
@@ -74,7 +73,6 @@ class Trainer:
         self.total = len(everything)
         self.memory = self.strategy.new_memory()
         self.visited = self.strategy.new_visited(self.problems, solver.symbol_table, solver.order)
-        self.reversals = Reversals(strategy, solver.symbol_table, config.reversals)
         self.optimiser = Optimiser(solver, self.config, self.group)
         self.standing = Standing()
         self._device = next(solver.parameters()).device
@@ -107,7 +105,6 @@ class Trainer:
     def _epoch(self) -> None:
         start, epoch = time.perf_counter(), self.standing.epoch
         self.strategy.renew(self._ground())
-        self.reversals.renew(self.problems, self.memory)
         tally = Counter[str]()
         noise = _generator(self._device, self.config.seed, epoch, self.group.rank)
         plan = self._plan(epoch)
@@ -126,10 +123,9 @@ class Trainer:
         rank.
         """
         size = max(1, self.config.batch // self.group.size)
-        problems = [*self.problems, *self.reversals.turn(epoch)]
-        own = batches(problems, size, Random(f"{self.config.seed}/{epoch}"))
-        most = max(map(int, self.group.collect(str(len(own)))))
-        return [*own, *[[] for _ in range(most - len(own))]]
+        own = batches(self.problems, size, Random(f"{self.config.seed}/{epoch}"))
+        most = -(-self.total // self.group.size)
+        return [*own, *[[] for _ in range(-(-most // size) - len(own))]]
 
     def _finish(self, score: float, tally: Counter[str], seconds: tuple[float, float]) -> None:
         """Take stock of an epoch and have it recorded."""
@@ -150,7 +146,7 @@ class Trainer:
             solutions=int(whole["solutions"]),
             validation=score,
             rate=self.optimiser.rate,
-            problems_per_second=whole["problems"] / seconds[0],
+            problems_per_second=self.total / seconds[0],
             seconds=seconds[0],
             validation_seconds=seconds[1],
         )
