@@ -163,6 +163,10 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
         *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *LOOKS_AHEAD, *FASTER, "--epochs", "20"),
         *_after("gts-lbf-exact-lookahead-life-1"),
     ),
+    "gts-lbf-exact-lookahead-faster-life-1": (
+        *("--strategy", "lbf-exact", *PUBLIC, *RANKED, *LOOKS_AHEAD, *FASTER, "--epochs", "16"),
+        *("--set", "forms=5", "--set", "refresh=5", "--set", "refresh_from=4"),
+    ),
     "gts-lbf-exact-lookahead-512-life-2": (
         *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *LOOKS_AHEAD, *FASTER, "--epochs", "12"),
         *("--hidden", "512", "--rate", "0.0012", "--set", "refresh=5", "--set", "refresh_from=5"),
