@@ -6,8 +6,9 @@ log-probabilities.
         results/math23k-ensemble/lbf-exact.json
 
 A tree decoder and a sequence decoder write the same expressions, so they can vote together. The figures of
-each member alone stand beside those of all, before and after reranking by the prior over answers
-(`lbf.data.statistics`). Nothing is chosen here: whoever runs it names the members, by their figures on
+each member alone stand beside those of all: of a beam of five; reranked by the prior over answers (`weighed`:
+the first five of a wide beam); and of the test part by weights that were fitted to the answers of the
+validation part (`fitted`). Nothing is chosen here: whoever runs it names the members, by their figures on
 validation.
 """
 
@@ -17,19 +18,25 @@ import argparse
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, TypeAlias
 
 import click
 import numpy as np
 import torch
 
+from lbf.abduction.find import WIDE_BEAM
 from lbf.app.models import find
+from lbf.app.solve.fitting import JudgedBeam, fit_reranking
 from lbf.data.datasets import read_part
 from lbf.data.problem import Problem
 from lbf.data.splits import by_length
+from lbf.data.statistics import Reranker, features
 from lbf.durable import write_whole
 from lbf.evaluation import Report, judge
 from lbf.neural import Hypothesis, Solver
+
+BEAM: Final = 5
+"""Hypotheses of each solver that are judged."""
 
 
 @torch.no_grad()
@@ -53,19 +60,51 @@ def together(
         )
 
 
-def judged(solvers: Sequence[Solver], problems: Sequence[Problem], name: str, width: int) -> dict[str, Any]:
-    """The main figures, and those after reranking if the first solver has a prior over answers."""
+Beams: TypeAlias = list[tuple[Problem, Sequence[Hypothesis]]]
+
+
+def beams(solvers: Sequence[Solver], problems: Sequence[Problem], width: int) -> Beams:
+    """Each problem with what the solvers have together for it."""
+    return [
+        (problem, found)
+        for batch in by_length(problems, 64)
+        for problem, found in zip(batch, together(solvers, batch, width), strict=True)
+    ]
+
+
+def fitted(solvers: Sequence[Solver], known: Beams) -> Reranker | None:
+    """The reranker whose weights are fitted to problems with answers; none without a prior to begin with."""
     answers = solvers[0].answers
-    plain, reranked = [], []
-    for batch in by_length(problems, 64):
-        for problem, found in zip(batch, together(solvers, batch, width), strict=True):
-            plain.append(judge(problem, found))
-            if answers:
-                reranked.append(judge(problem, answers.rerank(problem.values, found)))
-    return {
-        **figures(Report(name, tuple(plain))),
-        **({"weighed": figures(Report(name, tuple(reranked)))} if reranked else {}),
-    }
+    if answers is None:
+        return None
+    judged_beams = [
+        JudgedBeam(
+            features(problem.values, found),
+            np.array([problem.is_solved_by(expression) for expression, _ in found]),
+            [expression.evaluate(problem.values) for expression, _ in found],
+        )
+        for problem, found in known
+        if found
+    ]
+    return Reranker(fit_reranking(judged_beams, Reranker.of(answers).weights))
+
+
+def judged(
+    solvers: Sequence[Solver], problems: Sequence[Problem], name: str, reranker: Reranker | None = None
+) -> dict[str, Any]:
+    """The main figures; those after reranking if the first solver has a prior over answers, and by another
+    reranker.
+    """
+    answers, wide = solvers[0].answers, beams(solvers, problems, WIDE_BEAM)
+    rerankers = {"weighed": Reranker.of(answers) if answers else None, "fitted": reranker}
+    result = figures(Report(name, tuple(judge(*one) for one in beams(solvers, problems, BEAM))))
+    for way, chosen in rerankers.items():
+        if chosen:
+            outcomes = (
+                judge(problem, chosen.rerank(problem.values, found)[:BEAM]) for problem, found in wide
+            )
+            result[way] = figures(Report(name, tuple(outcomes)))
+    return result
 
 
 def figures(report: Report) -> dict[str, Any]:
@@ -87,26 +126,19 @@ def main() -> None:
     parser.add_argument("models", nargs="+", help="run folders, solver folders or packaged models")
     parser.add_argument("--data", required=True)
     parser.add_argument("--split-name", default="default")
-    parser.add_argument("--beam", type=int, default=5, help="hypotheses of each solver")
     parser.add_argument("-o", "--output", type=Path, help="where to keep the figures")
     asked = parser.parse_args()
     solvers = {model: Solver.load(find(model)) for model in asked.models}
-    result: dict[str, Any] = {
-        "data": asked.data,
-        "split": asked.split_name,
-        "beam": asked.beam,
-        "members": list(solvers),
-    }
-    for split in ("validation", "test"):
-        part = read_part(asked.data, split, asked.split_name)
-        groups = {
-            **{model: [solver] for model, solver in solvers.items()},
-            "all together": list(solvers.values()),
-        }
-        result[split] = {}
-        for name, members in groups.items():
-            result[split][name] = judged(members, part.problems, f"{part.name} {split}", asked.beam)
-            click.echo(f"{split}, {name}: {json.dumps(result[split][name])}")
+    groups = {**{model: [solver] for model, solver in solvers.items()}, "all together": [*solvers.values()]}
+    parts = {split: read_part(asked.data, split, asked.split_name) for split in ("validation", "test")}
+    result: dict[str, Any] = {"data": asked.data, "split": asked.split_name, "members": list(solvers)}
+    for name, members in groups.items():
+        known = beams(members, parts["validation"].problems, WIDE_BEAM)
+        for split, part in parts.items():
+            reranker = fitted(members, known) if split == "test" else None
+            found = judged(members, part.problems, f"{part.name} {split}", reranker)
+            result.setdefault(split, {})[name] = found
+            click.echo(f"{split}, {name}: {json.dumps(found)}")
     if asked.output:
         asked.output.parent.mkdir(parents=True, exist_ok=True)
         write_whole(asked.output, (json.dumps(result, indent=1) + "\n").encode())
