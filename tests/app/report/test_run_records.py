@@ -76,6 +76,15 @@ def test_an_unknown_strategy_is_refused(tmp_path: Path) -> None:
         find_runs([str(write_run(tmp_path / "a", strategy="guess"))])
 
 
+def test_what_a_solver_sees_is_told_of_it(tmp_path: Path) -> None:
+    write_run(tmp_path / "blind")
+    write_run(tmp_path / "seeing", solver={"values": True, "lookahead": True})
+    told = {group.first.name: group.settings for group in group_runs(find_runs([str(tmp_path)]))}
+    blind, seeing = (settings for _, settings in sorted(told.items()))
+    assert "values True, lookahead True" in seeing
+    assert "values" not in blind and "lookahead" not in blind
+
+
 def test_runs_that_differ_only_in_the_seed_are_one_group(tmp_path: Path) -> None:
     write_run(tmp_path / "a", accuracy=58.0)
     write_run(tmp_path / "b", accuracy=62.0, seed=1)
