@@ -19,12 +19,12 @@ from lbf.data.classroom import classroom
 from lbf.data.problem import Problem, make_problem
 from lbf.data.statistics import Vocabulary
 from lbf.errors import InputError
-from lbf.inference.lookahead import FACTS, Operands, facts
+from lbf.inference.lookahead import VALUE_FACTS, Operands, Waiting, facts, waiting_in_frames
 from lbf.inference.orders import Trees
 from lbf.inference.solver import TrainedSolver
 from lbf.neural import Solver, SolverConfig
 from lbf.symbolic.arithmetic import OPERATORS, PLUS, Operator
-from lbf.symbolic.expression import SymbolTable
+from lbf.symbolic.expression import Expression, Quantity, SymbolTable, subtree_end
 from lbf.symbolic.puzzle import Puzzle
 from neural.toys import toy_expressions
 from strategies import random_expression
@@ -60,32 +60,85 @@ def test_operators_come_to_what_exact_arithmetic_says(
 def test_of_an_operator_that_is_not_known_nothing_is_known_ahead() -> None:
     other = replace(PLUS, symbol="#")
     numbers = Operands.of([make_problem("p", "3 and 4")], SymbolTable((other,)))
-    assert numbers.ahead(np.array([0]), np.array([0]), np.array([3.0]))[0, :, 0].tolist() == [1.0] * 4
+    waiting = Waiting(np.array([[0]]), np.array([[3.0]]), np.array([False]))
+    assert numbers.ahead(np.array([0]), waiting)[0, :, 0].tolist() == [1.0] * 4
     assert {operator.symbol for operator in OPERATORS.values()} == {o.symbol for o in TABLE.operators}
 
 
+PENS = make_problem("p", "2 boxes of 6 pens for 4.5 dollars, 25% of them red")
+
+
+def expression_of(seed: int, leaves: int) -> Expression:
+    return random_expression(np.random.default_rng(seed), Puzzle(PENS.values, Fraction(0), TABLE), leaves)
+
+
+def completed(expression: Expression, place: int) -> list[int]:
+    """The places of the operators that end where the subtree at a place ends, the lowest first."""
+    end = subtree_end(expression.symbols, place)
+    above = [each for each in range(place) if subtree_end(expression.symbols, each) == end]
+    return above[::-1]
+
+
 @given(st.integers(0, 10**6), st.integers(1, 6))
-def test_right_operands_know_their_operator_and_its_left_operand(seed: int, leaves: int) -> None:
-    problem = make_problem("p", "2 boxes of 6 pens for 4.5 dollars, 25% of them red")
-    puzzle = Puzzle(problem.values, Fraction(0), TABLE)
-    expression = random_expression(np.random.default_rng(seed), puzzle, leaves)
+def test_every_node_knows_what_it_would_complete(seed: int, leaves: int) -> None:
+    expression = expression_of(seed, leaves)
     trees = Trees.of([[expression]], TABLE)
-    operators, lefts = Operands.of([problem], TABLE).waiting(trees)
-    expected = dict.fromkeys(range(len(expression)), (-1, None))
-    for place, value in enumerate(trees.symbol.tolist()):
-        if value < TABLE.first_constant:
-            left, right = expression.children(place)
-            expected[right] = value, expression.subtree(left).evaluate(problem.values)
-    for place, (operator, left) in expected.items():
-        assert operators[place] == operator
-        if isinstance(left, Fraction) and abs(left) < 10**8:
-            assert lefts[place] == pytest.approx(float(left), rel=1e-9, abs=1e-9)
+    waiting = Operands.of([PENS], TABLE).waiting(trees)
+    for place in range(len(expression)):
+        above = completed(expression, place)
+        own = [operator for operator in waiting.operator[place].tolist() if operator >= 0]
+        assert own == [trees.symbol[each] for each in above]
+        assert waiting.whole[place] == (0 in above)
+        for each, found in zip(above, waiting.left[place].tolist(), strict=False):
+            left = expression.subtree(expression.children(each)[0]).evaluate(PENS.values)
+            if isinstance(left, Fraction) and abs(left) < 10**8:
+                assert found == pytest.approx(float(left), rel=1e-9, abs=1e-9)
+
+
+@given(st.integers(0, 10**6), st.integers(2, 6))
+def test_the_last_value_that_is_completed_is_that_of_the_expression_then(seed: int, leaves: int) -> None:
+    expression = expression_of(seed, leaves)
+    numbers = Operands.of([PENS], TABLE)
+    waiting = numbers.waiting(Trees.of([[expression]], TABLE))
+    last = len(expression) - 1
+    ahead = numbers.ahead(np.array([0]), waiting.at(np.array([last])))[0]
+    lowest = completed(expression, last)[0]
+    for candidate, leaf in enumerate([*TABLE.constants, *map(Quantity, range(len(PENS.slots)))]):
+        then = expression.replace(last, leaf)
+        values = [then.subtree(place).evaluate(PENS.values) for place in (lowest, 0)]
+        if all(isinstance(value, Fraction) and abs(value) < 10**6 for value in values):
+            exact = np.array([[float(value)] for value in values])  # type: ignore[arg-type]
+            told = [facts(value[None], numbers.stated)[0, 0] for value in exact]
+            assert ahead[candidate] == pytest.approx(np.array([*told[0], *told[1], 1.0]), abs=1e-5)
+
+
+@given(st.integers(0, 10**6), st.integers(1, 6))
+def test_stacks_of_open_operators_say_the_same_as_given_trees(seed: int, leaves: int) -> None:
+    expression = expression_of(seed, leaves)
+    trees = Trees.of([[expression]], TABLE)
+    numbers = Operands.of([PENS], TABLE)
+    known = numbers.waiting(trees)
+    values = [float(v) if isinstance(v, Fraction) else np.nan for v in expression.values(PENS.values)]
+    for place in range(len(expression)):
+        opened = [each for each in range(place) if subtree_end(expression.symbols, each) > place]
+        lefts = [expression.children(each) for each in opened]
+        stack = (
+            np.array([len(opened)]),
+            np.array([[*(trees.symbol[each] for each in opened), 0]]),
+            np.array([[*(values[left] for left, _ in lefts), 0.0]]),
+            np.array([[*(place >= right for _, right in lefts), False]]),
+        )
+        found = waiting_in_frames(*stack)
+        count = len(completed(expression, place))
+        assert found.operator[0, :count].tolist() == known.operator[place, :count].tolist()
+        assert (found.operator[0, count:] == -1).all() and (known.operator[place, count:] == -1).all()
+        assert found.whole[0] == known.whole[place]
 
 
 @given(VALUES)
 def test_facts_are_those_of_the_exact_value(value: Fraction) -> None:
     told = facts(np.array([[float(value), np.nan]]), np.array([[3.0, 20.0]]))
-    assert told.shape == (1, 2, FACTS)
+    assert told.shape == (1, 2, VALUE_FACTS)
     whole, cents = value.denominator == 1, (100 * value).denominator == 1
     assert told[0, 0, :10].tolist() == [
         float(fact)

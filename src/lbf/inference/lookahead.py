@@ -1,8 +1,10 @@
-"""What a number would complete: the value of the subtree that it ends as a right operand, and facts about it.
+"""What a number would complete: the values of the subtrees that it ends as a right operand, and facts about
+them.
 
 A tree decoder in prefix order knows the operator and the left operand when it comes to the right one. So each
-number that may stand there can be tried: n0 − n1 is negative, n0 / n2 is no whole number. A solver that sees
-this need not wait for a reranker to tell what an answer hardly ever is.
+number that may stand there can be tried: n0 − n1 is negative, n0 / n2 is no whole number. What it completes
+may itself be a right operand, and so on up to the whole expression: then the last value is the answer. A
+solver that sees this need not wait for a reranker to tell what an answer hardly ever is.
 
 Values are in double precision here, NaN where there is none: they are looked at, and never decide whether an
 answer is right.
@@ -11,8 +13,8 @@ answer is right.
 >>> numbers = Operands.of([make_problem("p", "9 apples for 2 boys")], SymbolTable())
 >>> numbers.values.tolist()
 [[1.0, 3.14, 9.0, 2.0]]
->>> divide, nine = np.array([3]), np.array([9.0])
->>> numbers.ahead(np.array([0]), divide, nine)[0, :, WHOLE].tolist()
+>>> nine_divided = Waiting(np.array([[3]]), np.array([[9.0]]), np.array([True]))
+>>> numbers.ahead(np.array([0]), nine_divided)[0, :, WHOLE].tolist()
 [1.0, 0.0, 1.0, 0.0]
 """
 
@@ -21,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -32,8 +34,10 @@ from lbf.inference.orders import Ints, Trees
 from lbf.symbolic.arithmetic import DIVIDE, LARGEST_EXPONENT, MINUS, PLUS, POWER, TIMES
 from lbf.symbolic.expression import SymbolTable
 
-FACTS: Final = 11
+VALUE_FACTS: Final = 11
 """Facts about a value."""
+FACTS: Final = 2 * VALUE_FACTS + 1
+"""Of the first and the last value that a number completes, and whether that is all."""
 WHOLE: Final = 3
 """Which of them says that it is a whole number above zero."""
 WIDTH: Final = 32
@@ -61,6 +65,39 @@ _APPLY: Final[Mapping[str, _Apply]] = MappingProxyType(
     }
 )
 """Operators in double precision; of any other nothing is known ahead."""
+
+
+class Waiting(NamedTuple):
+    """For each row the operators that wait for a right operand one above the other, the lowest first: what
+    ends the operand of the first ends all of them. Shapes: R rows, D operators.
+    """
+
+    operator: Ints
+    """−1 where there are no more [R, D]."""
+    left: Doubles
+    """The value of each one's left operand [R, D]."""
+    whole: npt.NDArray[np.bool_]
+    """Whether nothing else is missing [R]."""
+
+    def at(self, rows: Ints) -> Waiting:
+        """Those of some rows."""
+        return Waiting(self.operator[rows], self.left[rows], self.whole[rows])
+
+
+def waiting_in_frames(
+    depth: Ints, operator: Ints, left: Doubles, left_known: npt.NDArray[np.bool_]
+) -> Waiting:
+    """What waits at the end of unfinished trees, whose open operators are on stacks: how many [R], which, and
+    of those whose left operand is known its value [R, S].
+    """
+    rows, going, columns = np.arange(len(depth)), np.ones(len(depth), np.bool_), list[tuple[Ints, Doubles]]()
+    while not columns or going.any():
+        frame = np.maximum(depth - 1 - len(columns), 0)
+        going = going & (depth > len(columns)) & left_known[rows, frame]
+        columns.append((np.where(going, operator[rows, frame], -1), left[rows, frame]))
+    operators, lefts = (np.stack(column, axis=1) for column in zip(*columns, strict=True))
+    count = (operators >= 0).sum(axis=1)
+    return Waiting(operators, lefts, (count > 0) & (count == depth))
 
 
 @dataclass(frozen=True)
@@ -95,30 +132,40 @@ class Operands:
         result[~(np.abs(result) < _LARGEST)] = np.nan
         return result
 
-    def ahead(self, problem: Ints, operator: Ints, left: Doubles) -> Floats:
-        """Facts about what every number makes of an operator and its left operand [R] → [R, C, FACTS]."""
-        numbers = self.values[problem]
-        operators, lefts = np.empty(numbers.shape, np.int64), np.empty_like(numbers)
-        operators[:], lefts[:] = operator[:, None], left[:, None]
-        return facts(self.applied(operators, lefts, numbers), self.stated[problem])
-
-    def waiting(self, trees: Trees) -> tuple[Ints, Doubles]:
-        """For every node of given trees that is a right operand: the operator above and the value of its left
-        operand; −1 for all other nodes [M], [M].
+    def ahead(self, problem: Ints, waiting: Waiting) -> Floats:
+        """Facts about what every number completes, for rows of these problems [R], all of which wait for a
+        right operand → [R, C, FACTS].
         """
-        inner = trees.left >= 0
+        value, told = self.values[problem], list[Floats]()
+        for operator, left in zip(waiting.operator.T, waiting.left.T, strict=True):
+            operators, lefts = np.empty(value.shape, np.int64), np.empty_like(value)
+            operators[:], lefts[:] = operator[:, None], left[:, None]
+            value = np.where(operators >= 0, self.applied(operators, lefts, value), value)
+            told = told or [facts(value, self.stated[problem])]
+        whole = np.broadcast_to(waiting.whole[:, None, None], (*value.shape, 1))
+        return np.concatenate([*told, facts(value, self.stated[problem]), whole.astype(np.float32)], axis=-1)
+
+    def waiting(self, trees: Trees) -> Waiting:
+        """What waits at every node of given trees [M]."""
+        inner = np.nonzero(trees.left >= 0)[0]
         problem, first = trees.problem[trees.tree], len(self.apply)
-        value = np.full(len(trees.symbol), np.nan)
-        value[~inner] = self.values[problem[~inner], trees.symbol[~inner] - first]
+        value, leaves = np.full(len(trees.symbol), np.nan), trees.left < 0
+        value[leaves] = self.values[problem[leaves], trees.symbol[leaves] - first]
         for height in range(1, trees.height.max(initial=0) + 1):
             nodes = np.nonzero(trees.height == height)[0]
             value[nodes] = self.applied(
                 trees.symbol[nodes], value[trees.left[nodes]], value[trees.right[nodes]]
             )
-        operator, left = np.full(len(value), -1), np.full(len(value), np.nan)
-        operator[trees.right[inner]] = trees.symbol[inner]
-        left[trees.right[inner]] = value[trees.left[inner]]
-        return operator, left
+        above, is_root = np.full(len(value), -1), np.ones(len(value), np.bool_)
+        above[trees.right[inner]] = inner  # of right children only
+        is_root[trees.left[inner]] = is_root[trees.right[inner]] = False
+        node, columns = np.arange(len(value)), list[tuple[Ints, Doubles]]()
+        while not columns or (above[node] >= 0).any():
+            parent = above[node]
+            columns.append((np.where(parent < 0, -1, trees.symbol[parent]), value[trees.left[parent]]))
+            node = np.where(parent < 0, node, parent)
+        operators, lefts = (np.stack(column, axis=1) for column in zip(*columns, strict=True))
+        return Waiting(operators, lefts, is_root[node] & (operators[:, 0] >= 0))
 
 
 def facts(values: Doubles, stated: Doubles) -> Floats:
@@ -176,17 +223,12 @@ class TrainedLookahead:
             tensors[f"{prefix}score.weight"][0],
         )
 
-    def scores(
-        self, numbers: Operands, problem: Ints, state: Floats, waiting: tuple[Ints, Doubles]
-    ) -> Floats:
-        """What to add to the scores of candidates, given the operator above, nothing where it is −1, and the
-        value of its left operand for each row → [R, C].
-        """
-        operator, left = waiting
+    def scores(self, numbers: Operands, problem: Ints, state: Floats, waiting: Waiting) -> Floats:
+        """What to add to the scores of candidates, given what waits; nothing where nothing does → [R, C]."""
         more = np.zeros((len(state), numbers.values.shape[1]), np.float32)
-        rows = np.nonzero(operator >= 0)[0]
+        rows = np.nonzero(waiting.operator[:, 0] >= 0)[0]
         if len(rows):
-            terms = numbers.ahead(problem[rows], operator[rows], left[rows]) @ self.fact_weight.T
+            terms = numbers.ahead(problem[rows], waiting.at(rows)) @ self.fact_weight.T
             terms += self.fact_bias
             terms += (state[rows] @ self.state_weight.T)[:, None]
             more[rows] = np.tanh(terms) @ self.score_weight

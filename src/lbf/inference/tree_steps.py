@@ -10,7 +10,7 @@ import numpy.typing as npt
 from lbf.inference.batch import EncodedBatch
 from lbf.inference.decoders import Linear, SymbolScores, gate, product
 from lbf.inference.decoding import Doubles, Floats
-from lbf.inference.lookahead import Operands, TrainedLookahead
+from lbf.inference.lookahead import Operands, TrainedLookahead, Waiting, waiting_in_frames
 from lbf.inference.orders import Ints
 from lbf.symbolic.expression import SymbolTable
 
@@ -101,13 +101,9 @@ class TreeStep:
             more = self._decoder.lookahead.scores(self._numbers, self._problem, state, self._waiting())
         return self._decoder.scores.log_probs(self._source, self._problem, state, more)
 
-    def _waiting(self) -> tuple[Ints, Doubles]:
-        """The operator whose right operand is to be predicted, −1 where it is another node, and the value of
-        its left operand [R], [R].
-        """
-        rows, last = np.arange(len(self._depth)), np.maximum(self._depth - 1, 0)
-        known = (self._depth > 0) & (self._left[rows, last] >= 0)
-        return np.where(known, self._operator[rows, last], -1), self._value[rows, last]
+    def _waiting(self) -> Waiting:
+        """What waits for the node that is predicted next."""
+        return waiting_in_frames(self._depth, self._operator, self._value, self._left >= 0)
 
     def keep(self, rows: Ints) -> None:
         """Go on with these rows, in this order; a row may be named more than once."""

@@ -23,7 +23,7 @@ from __future__ import annotations
 import torch
 from torch import Tensor, nn
 
-from lbf.inference.lookahead import FACTS, WIDTH, Operands
+from lbf.inference.lookahead import FACTS, WIDTH, Operands, Waiting, waiting_in_frames
 from lbf.inference.orders import Trees
 from lbf.neural.decoding import Predictor, Source
 from lbf.neural.encoder import Encoding
@@ -65,8 +65,7 @@ class TreeDecoder(nn.Module):
         more = None
         if self.lookahead is not None:
             numbers = Operands.of(source.batch.problems, self.symbol_table)
-            operator, left = map(torch.from_numpy, numbers.waiting(trees))
-            more = self.lookahead(numbers, forest.problem, state, operator, left)
+            more = self.lookahead(numbers, forest.problem, state, numbers.waiting(trees))
         return self.predictor.log_probs(source, forest.problem, state, more)
 
     def begin(self, source: Source, problem: Tensor, operators: int) -> TreeState:
@@ -135,15 +134,11 @@ class Lookahead(nn.Module):
         self.score = nn.Linear(WIDTH, 1, bias=False)
         nn.init.zeros_(self.score.weight)
 
-    def forward(
-        self, numbers: Operands, problem: Tensor, state: Tensor, operator: Tensor, left: Tensor
-    ) -> Tensor:
-        """What to add to the scores of candidates, given the operator above and the value of its left operand
-        for each row [R], nothing where the operator is −1 → [R, C].
-        """
-        rows = (operator >= 0).nonzero()[:, 0]
-        known = (each.index_select(0, rows.to(each.device)) for each in (problem, operator, left))
-        facts = numbers.ahead(*(each.cpu().numpy() for each in known))
+    def forward(self, numbers: Operands, problem: Tensor, state: Tensor, waiting: Waiting) -> Tensor:
+        """What to add to the scores of candidates, given what waits; nothing where nothing does → [R, C]."""
+        some = (waiting.operator[:, 0] >= 0).nonzero()[0]
+        rows = torch.from_numpy(some).to(state.device)
+        facts = numbers.ahead(problem.index_select(0, rows).cpu().numpy(), waiting.at(some))
         terms = self.fact_term(torch.from_numpy(facts).to(state.device))
         terms = terms + self.state_term(state.index_select(0, rows))[:, None]
         scores = self.score(torch.tanh(terms))[..., 0]
@@ -202,18 +197,15 @@ class TreeState:
         """The log-probabilities of all symbols as the next one of each tree [R, V]."""
         more = None
         if self._decoder.lookahead is not None and self._numbers is not None:
-            more = self._decoder.lookahead(self._numbers, self._problem, self._state, *self._waiting())
+            more = self._decoder.lookahead(self._numbers, self._problem, self._state, self._waiting())
         return self._decoder.predictor.log_probs(self._source, self._problem, self._state, more)
 
-    def _waiting(self) -> tuple[Tensor, Tensor]:
-        """The operator whose right operand is to be predicted, −1 where it is another node, and the value of
-        its left operand [R], [R].
-        """
-        last = (self._depth - 1).clamp(min=0)[:, None]
-        operator, left, done = (
-            frames.gather(1, last)[:, 0] for frames in (self._operator, self._value, self._left_done)
+    def _waiting(self) -> Waiting:
+        """What waits for the node that is predicted next."""
+        depth, operator, left, done = (
+            each.cpu().numpy() for each in (self._depth, self._operator, self._value, self._left_done)
         )
-        return operator.masked_fill(~done | (self._depth == 0), -1), left
+        return waiting_in_frames(depth, operator, left, done)
 
     def keep(self, rows: Tensor) -> None:
         """Go on with these rows, in this order; a row may be named more than once."""
