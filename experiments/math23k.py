@@ -150,6 +150,10 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
     },
     "gts-supervised-decayed": ("--strategy", "supervised", *PUBLIC, *DECAYED),
     "gts-supervised-values": ("--strategy", "supervised", *PUBLIC, *DECAYED, *SEES_VALUES[:2]),
+    "gts-supervised-lookahead": (
+        *("--strategy", "supervised", *PUBLIC, *DECAYED, *FASTER, "--epochs", "12"),
+        *(*LOOKS_AHEAD[:2], *LOOKS_AHEAD[-2:]),
+    ),
     "gts-lbf-exact-values-life-1": ("--strategy", "lbf-exact", *PUBLIC, *FIRST_ROUND, *SEES_VALUES),
     "gts-lbf-exact-values-life-2": (
         *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *SEES_VALUES),
