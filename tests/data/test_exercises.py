@@ -92,7 +92,7 @@ _NOTATIONS = {
     "programs": lambda text: text,
     "school": lambda text: text.replace("*", "×").replace("/", "÷"),
     "full width": lambda text: text.translate(str.maketrans("*/+-()=", "×÷＋－（）＝")),
-    "products without a sign": lambda text: re.sub(r"(?<![/\d.])(\d+(?:\.\d+)?)\*(?=[xy□])", r"\1", text),
+    "products without a sign": lambda text: re.sub(r"(?<![/\d.])(\d+(?:\.\d+)?)\*(?=[xy])", r"\1", text),
     "spaces": lambda text: re.sub(r"([-+*/=()])", r" \1 ", text),
 }
 _FRAMES = {
@@ -125,6 +125,8 @@ def test_a_linear_equation_is_solved_however_it_is_written(
     equation = "=".join(to_infix(side, [*NUMBERS, unknown]) for side in (left, right))
     assume(slope != 0 and len(left) + len(right) > 2 and re.search(r"\d", equation))
     problem = typed(data.draw(st.sampled_from(_FRAMES[unknown])).format(_NOTATIONS[notation](equation)))
+    # x=12/5 states its solution: a fraction is one number
+    assume(len(problem.slots) > 1 or all(side.symbols != (Quantity(4),) for side in (left, right)))
     read = written_exercise(problem)
     assert read is not None, problem.text
     assert read.expression.evaluate(problem.values) == (right_0 - left_0) / slope  # type: ignore[operator]

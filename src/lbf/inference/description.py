@@ -97,7 +97,7 @@ class SolverConfig:
     values: bool = False
     """Whether the solver sees what quantities are worth: size, order, whole, decimal or percentage."""
     lookahead: bool = False
-    """Whether the tree decoder sees the value of the subtree that each number would complete."""
+    """Whether the tree decoder sees the values that each number would complete, up to the answer."""
     dropout: float = 0.5
     """Share of values dropped in training."""
     graphs: tuple[str, ...] = ()
