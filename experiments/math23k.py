@@ -96,7 +96,7 @@ SEES_VALUES: Final = ("--set", "values=true", "--set", "twins=true")
 LOOKS_AHEAD: Final = (*SEES_VALUES, "--set", "lookahead=true")
 """And besides what each number would complete."""
 FASTER: Final = ("--rate", "0.002", "--set", "schedule=linear", "--set", "warmup=0.05")
-"""Twice the learning rate, which falls to zero: as good with half as many epochs (LOG.md)."""
+"""Twice the learning rate, which falls to zero: better where epochs are few (LOG.md)."""
 SEQUENCE: Final = ("--set", "encoder=lstm", "--set", "decoder=sequence")
 
 
