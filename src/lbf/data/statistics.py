@@ -71,6 +71,16 @@ class Vocabulary:
     def __len__(self) -> int:
         return len(self.words)
 
+    @property
+    def reserved(self) -> tuple[str, ...]:
+        """The tokens that are no words."""
+        return self.words[: len(_RESERVED)]
+
+    @property
+    def written_words(self) -> tuple[str, ...]:
+        """The words that texts have, without the reserved tokens."""
+        return self.words[len(_RESERVED) :]
+
     def encode(self, tokens: Sequence[str]) -> list[int]:
         """The numbers of the tokens; `UNK` for a word the vocabulary does not have."""
         return [self._ids.get(token, UNK) for token in tokens]

@@ -96,6 +96,8 @@ class SolverConfig:
     """Layers of a pretrained encoder, from below, that do not learn."""
     values: bool = False
     """Whether the solver sees what quantities are worth: size, order, whole, decimal or percentage."""
+    characters: bool = False
+    """Whether a recurrent encoder adds to the vector of each word the mean of those of its characters."""
     lookahead: bool = False
     """Whether the tree decoder sees the values that each number would complete, up to the answer."""
     dropout: float = 0.5
@@ -125,6 +127,10 @@ class SolverConfig:
             )
         if self.lookahead and self.decoder != "tree":
             raise InputError(f"the option lookahead is for the decoder tree, not for {self.decoder}")
+        if self.characters and self.encoder not in RECURRENT:
+            raise InputError(
+                f"the option characters is for the encoders {' and '.join(RECURRENT)}, not for {self.encoder}"
+            )
         if not 0 <= self.threshold <= 1:
             raise InputError(f"the option threshold is from 0 to 1, not {self.threshold}")
         self._check_graphs()
@@ -166,8 +172,9 @@ VERIFIER: Final = "verifier.json"
 SCALE: Final = ".scale"
 """How the name of the scales of a matrix in 8 bits ends, one for each of its rows."""
 WORDS: Final = "encoder.embedding.weight"
+CHARACTERS: Final = "encoder.characters.weight"
 PIECES: Final = "encoder.transformer.pieces.weight"
-"""What the embeddings of words are called, or those of pieces of words."""
+"""What the embeddings of words are called, those of their characters, and those of pieces of words."""
 
 
 class SolverFileError(InputError):

@@ -19,6 +19,7 @@ from lbf.inference.batch import (
     padded,
     tokenizers_package,
 )
+from lbf.inference.characters import Characters
 from lbf.inference.decoders import ONE, Linear, sigmoid
 from lbf.inference.decoding import Floats
 from lbf.inference.orders import Ints
@@ -52,14 +53,24 @@ class ArrayEncoder(Protocol):
 class RecurrentReader:
     """A bidirectional GRU or LSTM; the states of the two directions of the last layer are summed."""
 
-    def __init__(self, tensors: Mapping[str, Floats], table: EmbeddingTable, layers: int) -> None:
-        self._embedding = table
+    def __init__(
+        self,
+        tensors: Mapping[str, Floats],
+        table: EmbeddingTable,
+        layers: int,
+        characters: Characters | None = None,
+    ) -> None:
+        self._embedding, self._characters = table, characters
+        self._vectors = tensors["encoder.characters.weight"] if characters else None
         self._layers = [RecurrentLayer.of(tensors, f"encoder.layers.{layer}") for layer in range(layers)]
 
     def read(self, batch: PaddedProblems) -> Encoded:
         """The batch as vectors."""
         packing = PackedOrder.of(batch.lengths, batch.words.shape[1])
         rows = self._embedding[batch.words.ravel()[packing.items]]
+        if self._characters is not None and self._vectors is not None:
+            written = self._characters.of_batch(batch.problems, batch.words.shape[1])
+            rows += written.means(self._vectors[written.numbers])[written.word.ravel()[packing.items]]
         return Encoded(batch, *read_both_ways(self._layers, rows, packing, batch.lengths))
 
 

@@ -19,9 +19,11 @@ from lbf.data.problem import Problem
 from lbf.errors import InputError
 from lbf.inference import decoding
 from lbf.inference.batch import FEATURES, EncodedBatch, PaddedProblems
+from lbf.inference.characters import Characters
 from lbf.inference.decoders import Linear
 from lbf.inference.decoding import Begin, Explored, Floats, Hypothesis
 from lbf.inference.description import (
+    CHARACTERS,
     LONGEST,
     PIECES,
     VERIFIER,
@@ -65,7 +67,7 @@ class TrainedSolver:
         self._encoder: ArrayEncoder = (
             PretrainedReader(tensors, table, known)
             if known
-            else RecurrentReader(tensors, table, self.config.layers)
+            else RecurrentReader(tensors, table, self.config.layers, _characters(description))
         )
         self._values = ValueReader(Linear.of(tensors, "values.map")) if self.config.values else None
         kind = TreeSteps if self.config.decoder == "tree" else SequenceSteps
@@ -223,10 +225,16 @@ def shapes(description: SolverDescription) -> dict[str, tuple[int, ...]]:
         known |= _pretrained(description.pretrained, hidden)
     else:
         known[WORDS] = len(description.vocabulary), config.embedding
+        if config.characters:
+            known[CHARACTERS] = len(Characters.of(description.vocabulary)), config.embedding
         known |= _recurrent("encoder.layers", config.encoder, (config.embedding, hidden), config.layers)
     if config.values:
         known |= _linear("values.map", FEATURES, hidden)
     return known
+
+
+def _characters(description: SolverDescription) -> Characters | None:
+    return Characters.of(description.vocabulary) if description.config.characters else None
 
 
 def _linear(name: str, inputs: int, outputs: int, *, bias: bool = True) -> Shapes:

@@ -16,6 +16,7 @@ from torch import Tensor, nn
 from lbf.data.problem import Problem
 from lbf.data.statistics import Vocabulary
 from lbf.inference.batch import FEATURES, PaddedProblems, features
+from lbf.inference.characters import Characters
 from lbf.neural.layers import dropout
 from lbf.neural.recurrent import Packing, Recurrence, reorder, unpack
 from lbf.symbolic.expression import SymbolTable
@@ -93,19 +94,33 @@ class RecurrentEncoder(nn.Module):
     """A bidirectional GRU or LSTM; the states of the two directions of the last layer are summed."""
 
     def __init__(
-        self, kind: str, words: int, embedding: int, hidden: int, layers: int = 2, *, rate: float = 0.5
+        self,
+        kind: str,
+        sizes: tuple[int, int, int],
+        layers: int = 2,
+        *,
+        rate: float = 0.5,
+        characters: Characters | None = None,
     ) -> None:
+        """The sizes are how many words there are, of their embeddings, and of all other vectors."""
         super().__init__()
-        self.hidden = hidden
+        words, embedding, self.hidden = sizes
         self.rate = rate
         self.embedding = nn.Embedding(words, embedding)
-        inputs = [embedding, *[2 * hidden] * (layers - 1)]
-        self.layers = nn.ModuleList(Recurrence(kind, size, hidden, directions=2) for size in inputs)
+        inputs = [embedding, *[2 * self.hidden] * (layers - 1)]
+        self.layers = nn.ModuleList(Recurrence(kind, size, self.hidden, directions=2) for size in inputs)
+        self.known = characters
+        self.characters = nn.EmbeddingBag(len(characters), embedding, mode="mean") if characters else None
 
     def forward(self, batch: Batch, generator: torch.Generator | None = None) -> Encoding:
         """The batch as vectors of size `hidden`."""
         packing = Packing.of(batch.lengths, batch.words.shape[1])
         rows = self.embedding(batch.words.flatten()[packing.items])  # [N, E]
+        if self.known is not None and self.characters is not None:
+            written = self.known.of_batch(batch.problems, batch.words.shape[1])
+            numbers, starts, word = (torch.from_numpy(each).to(rows.device) for each in written)
+            means = self.characters(numbers, starts)  # [U, E]
+            rows = rows + means.index_select(0, word.flatten()[packing.items])
         noise = self.rate, generator
         return Encoding(batch, *read_both_ways(self.layers, rows, packing, batch.lengths, noise))
 

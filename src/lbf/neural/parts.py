@@ -18,6 +18,7 @@ from torch import nn
 from lbf.data.problem import Problem
 from lbf.data.statistics import Vocabulary
 from lbf.errors import InputError
+from lbf.inference.characters import Characters
 from lbf.inference.description import SolverConfig, imported, is_outside
 from lbf.neural.convolution import ConvolutionalEncoder, NoEncoder
 from lbf.neural.decoding import Decoder
@@ -47,8 +48,13 @@ class Parts:
 
 def _recurrent(parts: Parts) -> Encoder:
     config = parts.config
-    sizes = len(parts.vocabulary), config.embedding, config.hidden, config.layers
-    return RecurrentEncoder(config.encoder, *sizes, rate=config.dropout)
+    return RecurrentEncoder(
+        config.encoder,
+        (len(parts.vocabulary), config.embedding, config.hidden),
+        config.layers,
+        rate=config.dropout,
+        characters=Characters.of(parts.vocabulary) if config.characters else None,
+    )
 
 
 def _convolutional(parts: Parts) -> Encoder:

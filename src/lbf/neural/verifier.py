@@ -35,7 +35,7 @@ class Verifier(nn.Module):
     ) -> None:
         super().__init__()
         self.rate = rate
-        self.encoder = RecurrentEncoder("gru", words, embedding, hidden, rate=rate)
+        self.encoder = RecurrentEncoder("gru", (words, embedding, hidden), rate=rate)
         self.operators = nn.Parameter(torch.randn(len(symbol_table.operators), hidden))
         self.constants = nn.Parameter(torch.randn(len(symbol_table.constants), hidden))
         self.leaf_value = nn.Linear(FACTS, hidden)
