@@ -95,6 +95,8 @@ SEES_VALUES: Final = ("--set", "values=true", "--set", "twins=true")
 """The solver sees what quantities are worth, and texts that differ in their numbers alone share solutions."""
 LOOKS_AHEAD: Final = (*SEES_VALUES, "--set", "lookahead=true")
 """And besides what each number would complete."""
+READS_CHARACTERS: Final = ("--set", "characters=true")
+"""And the characters of words."""
 FASTER: Final = ("--rate", "0.002", "--set", "schedule=linear", "--set", "warmup=0.05")
 """Twice the learning rate, which falls to zero: better where epochs are few (LOG.md)."""
 SEQUENCE: Final = ("--set", "encoder=lstm", "--set", "decoder=sequence")
@@ -175,6 +177,11 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
         *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *LOOKS_AHEAD, *FASTER, "--epochs", "12"),
         *("--hidden", "512", "--rate", "0.0012", "--set", "refresh=5", "--set", "refresh_from=5"),
         *_after("gts-lbf-exact-lookahead-life-1"),
+    ),
+    "gts-lbf-exact-characters-512-life-2": (
+        *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *LOOKS_AHEAD, *READS_CHARACTERS, *FASTER),
+        *("--hidden", "512", "--rate", "0.0012", "--dropout", "0.4", "--epochs", "22"),
+        *_after("gts-lbf-exact-lookahead-faster-life-1"),
     ),
     "retrieval-supervised": (
         *("--strategy", "supervised", *PUBLIC, "--solver", "retrieval"),
