@@ -183,6 +183,16 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
         *("--hidden", "512", "--rate", "0.0012", "--dropout", "0.4", "--epochs", "22"),
         *_after("gts-lbf-exact-lookahead-faster-life-1"),
     ),
+    "gts-lbf-exact-characters-life-2": (
+        *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *LOOKS_AHEAD, *READS_CHARACTERS, *FASTER),
+        *("--epochs", "20"),
+        *_after("gts-lbf-exact-lookahead-faster-life-1"),
+    ),
+    "seq2seq-lbf-exact-characters-life-2": (
+        *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *SEES_VALUES, *READS_CHARACTERS, *FASTER),
+        *("--epochs", "20", *SEQUENCE),
+        *_after("gts-lbf-exact-lookahead-faster-life-1"),
+    ),
     "retrieval-supervised": (
         *("--strategy", "supervised", *PUBLIC, "--solver", "retrieval"),
         *("--epochs", "3", "--rate", "0.05"),
