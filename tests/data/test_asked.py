@@ -18,7 +18,10 @@ from lbf.data.classroom import classroom
         ("速度是每小时多少千米？", "千米"),
         ("合多少千米/小时？", "千米/小时"),
         ("男生占全班的几分之几？", ""),
-        ("今年比去年增产百分之几？", ""),
+        ("今年比去年增产百分之几？", "%"),
+        ("女生占全班的百分之多少？", "%"),
+        ("这批种子的发芽率是多少？", "%"),
+        ("发芽率是95%，有多少粒发芽？", "粒"),
         ("每支2元，9支要多少钱？", "元"),
         ("一共要多少钱？", ""),
         ("先问用了多少小时，再求行了多少千米。", "千米"),
@@ -44,8 +47,12 @@ def test_chinese(text: str, unit: str) -> None:
         ("How far does it get, in km?", "km"),
         ("Find the speed in kilometres per hour.", "kilometres per hour"),
         ("How old is Tom?", "years"),
-        ("In percent, how strong is it? It was $5.", ""),
-        ("What percentage of 20 pupils passed?", ""),
+        ("In percent, how strong is it? It was $5.", "%"),
+        ("What percentage of 20 pupils passed?", "%"),
+        ("By what percent did it rise?", "%"),
+        ("Find the overall percentage of girls.", "%"),
+        ("What is 25 percent of $80?", ""),
+        ("If 25 percent are red, how many are red?", ""),
         ("How many hours is it? Think before you answer.", "hours"),
         ("", ""),
     ],
@@ -64,6 +71,5 @@ def test_what_is_said_stands_in_the_text() -> None:
         units = [unit_asked(problem.text, language) for problem in problems]
         assert sum(map(bool, units)) > 0.65 * len(problems)
         for problem, unit in zip(problems, units, strict=True):
-            assert unit in problem.text or (
-                unit == "years" and ("old" in problem.text or "age" in problem.text)
-            )
+            said = {"years": ("old", "age"), "%": ("percent", "百分", "率")}.get(unit, ())
+            assert any(word in problem.text for word in (unit, *said))

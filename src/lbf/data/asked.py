@@ -25,7 +25,8 @@ from lbf.symbolic.expression import Constant, Expression, Quantity
 
 def unit_asked(text: str, language: str) -> str:
     """The unit that the last question of a text asks for, read off its words: 多少千米, 几个, "how many
-    apples", "how much … $". Only what stands in the text is said: a question may name no unit.
+    apples", "how much … $", or a percent sign for a percentage. Only what stands in the text is said: a question
+    may name no unit.
 
     >>> texts = ("一共行了多少千米？", "每人分几个苹果？", "这个数是多少？", "合多少千米/小时？")
     >>> [unit_asked(text, "zh") for text in texts]
@@ -46,9 +47,12 @@ _MEASURE: Final = (
     "倍次种个只条本支枝张件块名位人辆棵株朵页台双盒箱袋瓶杯头匹套架根颗粒道题字层级步趟圈组队节盆筐桶车艘篇串束堆排行列间座场段盏副把顶份户家枚捆包罐篮面勺]"
 )
 """A longer one stands before those that it begins with."""
-# 几分之几 and 百分之几 ask for a share, which is a number without a unit
+PERCENT: Final = "%"
+"""The unit of what is asked for as a percentage."""
+# 几分之几 asks for a share, which is a number without a unit
 _CHINESE: Final = re.compile(
-    rf"百分之[几多]|几分之几|(?:多少|几)(?P<unit>(?:{_MEASURE})(?:[/／每](?:{_MEASURE}))?)"
+    r"(?P<percent>百分之[几多]|百分数是多少|(?:合格|及格|优秀|出勤|命中|发芽|成活|达标|增长|含盐|含糖|出油|出粉)率(?:是|为)?多少)"
+    rf"|几分之几|(?:多少|几)(?P<unit>(?:{_MEASURE})(?:[/／每](?:{_MEASURE}))?)"
 )
 
 
@@ -57,7 +61,7 @@ _MEANT: Final = {"多少钱": "元", "多大": "岁"}
 
 
 def _chinese(text: str) -> str:
-    asked = [match["unit"] or "" for match in _CHINESE.finditer(text)]
+    asked = [PERCENT if match["percent"] else match["unit"] or "" for match in _CHINESE.finditer(text)]
     if asked:
         return asked[-1]
     return next((unit for question, unit in _MEANT.items() if question in text and unit in text), "")
@@ -87,6 +91,11 @@ _MONEY: Final = re.compile(
     re.IGNORECASE,
 )
 _SHARE: Final = re.compile(r"\bper ?cent(?:age)?\b|\bfraction\b|\bratio\b|\bhow many times\b", re.IGNORECASE)
+_PERCENTAGE: Final = re.compile(
+    r"\b(?:what|which|find|calculate|determine|in|as)(?: is| was| are| were)?(?: the| an?)?(?: [a-z]+)? per ?cent(?:age)?\b"
+    r"|\bwhat %",
+    re.IGNORECASE,
+)
 _MEASURED: Final = re.compile(
     rf"\bhow much (?:water|milk|juice|paint|flour|rice|sugar|time|{_METRE})\b", re.IGNORECASE
 )
@@ -94,6 +103,8 @@ _MEASURED: Final = re.compile(
 
 def _english(text: str) -> str:
     question = last_question(text)
+    if _PERCENTAGE.search(question):
+        return PERCENT
     if _SHARE.search(question):
         return ""
     in_unit, many = list(_IN_UNIT.finditer(question)), list(_HOW_MANY.finditer(question))

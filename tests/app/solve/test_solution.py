@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import json
 import xml.etree.ElementTree as ET
+from fractions import Fraction
+
+import pytest
 
 from app.small import CAR, small_math_solver, small_solver
+from lbf.abduction.candidate import Candidate
 from lbf.app.models import ModelCard
-from lbf.app.solve.solution import percent
+from lbf.app.solve.solution import percent, solution_of
 from lbf.app.solve.solver import MathSolver
 from lbf.symbolic.notation import parse_number
 from lbf.symbolic.parsing import parse
@@ -45,6 +49,25 @@ def test_a_solution_writes_itself_in_all_forms(solver: MathSolver) -> None:
         solution.mathml
     ).tag.endswith("math")
     assert "n_" not in solution.latex and solution.answer_text == "275 kilometres"
+
+
+@pytest.mark.parametrize(
+    ("infix", "values", "text", "unit"),
+    [
+        ("n0/n1", (18, 40), "0.45 = 45%", ""),
+        ("n0/n1", (1, 3), "1/3 ≈ 0.3333 ≈ 33.33%", ""),
+        ("n0/n1*100", (18, 40), "45%", "%"),
+        ("100-n0*100/n1", (18, 40), "55%", "%"),
+        ("n0", (85, 100), "85%", "%"),
+    ],
+)
+def test_a_percentage_that_is_asked_for_is_told_in_percent(
+    infix: str, values: tuple[int, int], text: str, unit: str
+) -> None:
+    candidate = Candidate(parse(infix), None, "beam")
+    numbers = [Fraction(value) for value in values]
+    solution = solution_of(candidate, [str(value) for value in values], numbers, "%")
+    assert (solution.answer_text, solution.unit) == (text, unit)
 
 
 def test_percent_is_never_more_sure_than_it_is() -> None:

@@ -16,10 +16,15 @@ from lbf.app.render.forest_picture import Caption, forest_svg
 from lbf.app.render.tree_picture import tree_svg, tree_text
 from lbf.app.solve.confidence import Doubt
 from lbf.app.solve.wording import CalculationStep, calculation_steps, readable, rounded
-from lbf.symbolic.expression import Expression, working_out
+from lbf.data.asked import PERCENT
+from lbf.symbolic.expression import Constant, Expression, working_out
 from lbf.symbolic.notation import escaped, number_text, to_infix, to_latex, to_mathml
 
 _CURRENCIES: Final = "$£€¥"
+_HUNDRED: Final = Constant(Fraction(100))
+"""A solution that gives a percentage itself multiplies by it or subtracts from it."""
+_LARGE_SHARE: Final = 10
+"""Hardly any share is as large: what is asked for in percent and comes to more is a percentage already."""
 LEAST_TOLD: Final = 0.001
 """The least probability that is told as a figure."""
 
@@ -52,12 +57,18 @@ class Solution:
     """Where it comes from: the solver's own beam, a fix of what it proposed, or exact search."""
     names: tuple[str, ...] = ()
     """The problem's quantities as they are written in calculations."""
+    percentage: Fraction | None = None
+    """What a share comes to in percent, where a percentage is asked for."""
 
     @property
     def answer_text(self) -> str:
         """The answer with its unit, as a reader wants it."""
-        about = rounded(self.answer)
-        number = readable(self.answer) if about is None else f"{readable(self.answer)} ≈ {about}"
+        number = _with_rounded(self.answer)
+        if self.percentage is not None:
+            about = rounded(self.percentage)
+            return f"{number} = {readable(self.percentage)}%" if about is None else f"{number} ≈ {about}%"
+        if self.unit == PERCENT:
+            return f"{number}%"
         return (
             f"{self.unit}{number}"
             if self.unit and self.unit in _CURRENCIES
@@ -118,16 +129,24 @@ def solution_of(
     value = working_out(tuple(values))(candidate.expression)[0]
     if not isinstance(value, Fraction):
         raise ValueError(f"{candidate.expression} has no value: {value.reason}")
+    is_share = unit == PERCENT and value < _LARGE_SHARE and _HUNDRED not in candidate.expression.leaves
     return Solution(
         candidate.expression,
         to_infix(candidate.expression, names),
         value,
-        unit,
+        "" if is_share else unit,
         None if candidate.log_prob is None else math.exp(candidate.log_prob),
         calculation_steps(candidate.expression, names, values),
         SOURCES[candidate.origin],
         tuple(names),
+        100 * value if is_share else None,
     )
+
+
+def _with_rounded(value: Fraction) -> str:
+    """A number as a reader wants it, with a rounded one beside it if it is long."""
+    about = rounded(value)
+    return readable(value) if about is None else f"{readable(value)} ≈ {about}"
 
 
 @dataclass(frozen=True, slots=True)
