@@ -97,6 +97,8 @@ LOOKS_AHEAD: Final = (*SEES_VALUES, "--set", "lookahead=true")
 """And besides what each number would complete."""
 READS_CHARACTERS: Final = ("--set", "characters=true")
 """And the characters of words."""
+SEARCHES_WIDER: Final = ("--set", "wider_extra=2", "--set", "wider_below=0.05")
+"""Two extras in five numbers where nothing probable was found with one."""
 FASTER: Final = ("--rate", "0.002", "--set", "schedule=linear", "--set", "warmup=0.05")
 """Twice the learning rate, which falls to zero: better where epochs are few (LOG.md)."""
 SEQUENCE: Final = ("--set", "encoder=lstm", "--set", "decoder=sequence")
@@ -169,9 +171,14 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
         *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *LOOKS_AHEAD, *FASTER, "--epochs", "20"),
         *_after("gts-lbf-exact-lookahead-life-1"),
     ),
-    "gts-lbf-exact-lookahead-faster-life-1": (
-        *("--strategy", "lbf-exact", *PUBLIC, *RANKED, *LOOKS_AHEAD, *FASTER, "--epochs", "16"),
-        *("--set", "forms=5", "--set", "refresh=5", "--set", "refresh_from=4"),
+    "gts-supervised-characters": (
+        *("--strategy", "supervised", *PUBLIC, *DECAYED, *FASTER, "--epochs", "12"),
+        *(*LOOKS_AHEAD[:2], *LOOKS_AHEAD[-2:], *READS_CHARACTERS),
+    ),
+    "gts-lbf-exact-characters-life-1": (
+        *("--strategy", "lbf-exact", *PUBLIC, *RANKED, *LOOKS_AHEAD, *READS_CHARACTERS, *FASTER),
+        *("--epochs", "12", "--set", "forms=5", "--set", "refresh=4", "--set", "refresh_from=3"),
+        *(*SEARCHES_WIDER, "--set", "wider_from=7"),
     ),
     "gts-lbf-exact-lookahead-512-life-2": (
         *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *LOOKS_AHEAD, *FASTER, "--epochs", "12"),
@@ -181,17 +188,17 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
     "gts-lbf-exact-characters-512-life-2": (
         *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *LOOKS_AHEAD, *READS_CHARACTERS, *FASTER),
         *("--hidden", "512", "--rate", "0.0012", "--dropout", "0.4", "--epochs", "22"),
-        *_after("gts-lbf-exact-lookahead-faster-life-1"),
+        *_after("gts-lbf-exact-characters-life-1"),
     ),
     "gts-lbf-exact-characters-life-2": (
         *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *LOOKS_AHEAD, *READS_CHARACTERS, *FASTER),
         *("--epochs", "20"),
-        *_after("gts-lbf-exact-lookahead-faster-life-1"),
+        *_after("gts-lbf-exact-characters-life-1"),
     ),
     "seq2seq-lbf-exact-characters-life-2": (
         *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *SEES_VALUES, *READS_CHARACTERS, *FASTER),
         *("--epochs", "20", *SEQUENCE),
-        *_after("gts-lbf-exact-lookahead-faster-life-1"),
+        *_after("gts-lbf-exact-characters-life-1"),
     ),
     "retrieval-supervised": (
         *("--strategy", "supervised", *PUBLIC, "--solver", "retrieval"),

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from lbf.abduction import repair
 from lbf.abduction.candidate import ORIGINS, SearchBounds
 from lbf.data.classroom import classroom
 from lbf.data.problem import make_problem
@@ -189,6 +190,42 @@ def test_a_refresh_adds_solutions_that_differ_in_algebra(split):
         after = [solution.expression for solution in trainer.memory[problem.id]]
         assert len({fingerprint(expression) for expression in after}) == len(after) <= 3
         assert all(problem.is_solved_by(expression) for expression in after)
+
+
+def test_a_refresh_tells_how_probable_the_best_solutions_are(split):
+    trainer, _ = small(split, "lbf-exact", candidates=3)
+    problems = split.train[:10]
+    ground = Ground(trainer.solver, problems, trainer.memory, 0, 3)
+    ground.seed_search(SearchBounds(limit=3))
+    told = ground.refresh(3, 3)
+    assert set(told) == {problem.id for problem in problems}
+    for problem in problems:
+        own = [[solution.expression for solution in trainer.memory[problem.id]]]
+        scores = trainer.solver.log_prob(trainer.solver.batch([problem]), own).exp().tolist()
+        assert max(scores, default=0.0) <= told[problem.id] + 1e-6  # a longer writing may be more probable
+
+
+def test_a_wider_search_adds_what_the_first_one_could_not_write(split):
+    trainer, _ = small(split, "lbf-exact", candidates=4)
+    table, wanted = trainer.solver.symbol_table, parse("n1/(n0-1)*(n2-1)")
+    problem = make_problem("p", "6 trees over 20 m, 9 trees", Fraction(32))
+    ground = Ground(trainer.solver, [problem], trainer.memory, 0, 3)
+    ground.seed_search(SearchBounds(limit=50))
+    wide = SearchBounds(extra=2, limit=500)
+    narrow = {
+        fingerprint(expression)
+        for expression in search(Puzzle(problem.values, Fraction(32), table), extra=1).expressions
+    }
+    (found,) = repair.search([problem], table, wide)
+    everything = [candidate.expression for candidate in found.candidates]
+    assert fingerprint(wanted) in {*map(fingerprint, everything)} - narrow
+    known = [solution.expression for solution in trainer.memory["p"]]
+    ground.search_again([problem], wide)
+    pool = list(dict.fromkeys([*known, *everything]))
+    scores = trainer.solver.log_prob(trainer.solver.batch([problem]), [pool]).tolist()
+    ranked = [pool[place] for place in sorted(range(len(pool)), key=lambda place: -scores[place])]
+    kept = [fingerprint(solution.expression) for solution in trainer.memory["p"]]
+    assert kept == list(dict.fromkeys(map(fingerprint, ranked)))[:4]
 
 
 WRITINGS = ("n0*n1", "n1*n0", "n0*n1*1", "n0+n1", "n1+n0", "n0*n0", "n1/(1/n0)", "n0-n1")

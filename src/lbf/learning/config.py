@@ -88,13 +88,13 @@ _LEAST: Final = {
         0,
     ),
     **dict.fromkeys(("steps", "visited", "warm_up", "extra", "samples_per_size"), 0),
-    **dict.fromkeys(("refresh", "refresh_from", "forms_from"), 0),
+    **dict.fromkeys(("refresh", "refresh_from", "forms_from", "wider_extra", "wider_from"), 0),
     **dict.fromkeys(("samples", "once_until", "entropy", "fill", "fill_once", "systematic"), 0),
 }
 """The least value of an option, by its name, whoever has it."""
 _MOST: Final = {"max_leaves": 6, "leaves": 3}
 _BELOW_ONE: Final = ("ema_decay", "baseline_decay", "warmup")
-_SHARES: Final = ("least_memory_weight",)
+_SHARES: Final = ("least_memory_weight", "wider_below")
 _CHOICES: Final = {
     "choice": ("hard", "soft"),
     "schedule": ("step", "linear"),

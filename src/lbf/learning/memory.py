@@ -23,6 +23,7 @@ them is what makes a beam diverse.
 from __future__ import annotations
 
 import json
+import math
 from collections import Counter, deque
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -43,7 +44,7 @@ from lbf.symbolic.parsing import parse
 
 if TYPE_CHECKING:  # what strategies there are, and their options, can be told without torch
     from lbf.learning.strategy import Strategy
-    from lbf.neural import Solver
+    from lbf.neural import Solver, Source
 
 MOST_RANKED: Final = 3
 """How many times the candidates kept are ranked in a round of subtree fixing."""
@@ -252,24 +253,50 @@ class Ground:
             place = {expression: number for number, expression in enumerate(own)}
             self.memory.put(problem.id, sorted(shared, key=lambda s: place.get(s.expression, len(own))))
 
-    def refresh(self, width: int, leaves: int) -> None:
+    def refresh(self, width: int, leaves: int) -> dict[str, float]:
         """Add what subtree fixing makes of the solver's beam, so many wide, with so many leaves in a replaced
-        subtree, and keep of every problem's solutions the most probable ones.
+        subtree, and keep of every problem's solutions the most probable ones; how probable the best of each
+        problem is, by its id.
         """
+        probable: dict[str, float] = {}
         with self.solver.without_gradient():
             for problems in by_length(self.problems, self.batch):
-                self._refresh(problems, width, leaves)
+                probable |= self._refresh(problems, width, leaves)
+        return probable
 
-    def _refresh(self, problems: Sequence[Problem], width: int, leaves: int) -> None:
-        solver, memory = self.solver, self.memory
-        source = solver.encode(solver.batch(problems))
+    def search_again(self, problems: Sequence[Problem], bounds: SearchBounds) -> None:
+        """Add what a wider search finds for some problems, and keep of their solutions the most probable
+        ones.
+        """
+        with self.solver.without_gradient():
+            searched = search(problems, self.solver.symbol_table, bounds)
+            for problem, found in zip(problems, searched, strict=True):
+                known = {solution.expression: solution for solution in self.memory[problem.id]}
+                for candidate in found.candidates:
+                    known.setdefault(candidate.expression, Remembered.of(candidate, self.epoch + 1))
+                self._keep_best(self.solver.encode(self.solver.batch([problem])), [[*known.values()]])
+
+    def _refresh(self, problems: Sequence[Problem], width: int, leaves: int) -> dict[str, float]:
+        source = self.solver.encode(self.solver.batch(problems))
+        fixed = subtree_fixes(self.solver, source, width, leaves)
         pools = [
-            pool(problem, memory, [Remembered.of(fix, self.epoch + 1) for fix in fixes])
-            for problem, fixes in zip(problems, subtree_fixes(solver, source, width, leaves), strict=True)
+            pool(problem, self.memory, [Remembered.of(fix, self.epoch + 1) for fix in fixes])
+            for problem, fixes in zip(problems, fixed, strict=True)
         ]
-        scores = iter(solver.log_prob(source, [[s.expression for s in ranked] for ranked in pools]).tolist())
-        for problem, ranked in zip(problems, pools, strict=True):
-            memory.put(problem.id, best(problem, ranked, [next(scores) for _ in ranked], memory.capacity))
+        return self._keep_best(source, pools)
+
+    def _keep_best(self, source: Source, pools: Sequence[Sequence[Remembered]]) -> dict[str, float]:
+        """Keep the most probable ones of these solutions of each problem that was read; how probable the
+        first of them is, by the problem's id.
+        """
+        memory, written = self.memory, [[s.expression for s in ranked] for ranked in pools]
+        scores = iter(self.solver.log_prob(source, written).tolist())
+        probable: dict[str, float] = {}
+        for problem, ranked in zip(source.batch.problems, pools, strict=True):
+            own = [next(scores) for _ in ranked]
+            memory.put(problem.id, best(problem, ranked, own, memory.capacity))
+            probable[problem.id] = math.exp(max(own, default=-math.inf))
+        return probable
 
 
 def random_tree(random: Random, leaves: Sequence[Leaf], operators: Sequence[Operator]) -> Expression:

@@ -51,6 +51,10 @@ if TYPE_CHECKING:
 
     from lbf.learning.policy import Visited
 
+MOST_SEARCHED: Final = 500
+"""Solutions of one problem that are ranked after a wider search, the simplest: nine in ten problems have
+fewer with two extras and five numbers."""
+
 
 @dataclass(frozen=True, slots=True)
 class Supervised(Strategy):
@@ -272,6 +276,13 @@ class LbfExact(MFix, Strategy):
     """Hypotheses per problem that are fixed in a round."""
     leaves: int = 3
     """Most leaves of a replaced subtree; one fewer for more than four quantities."""
+    wider_extra: int = 0
+    """Constants and repeated quantities that exact search allows after a round of subtree fixing, for problems
+    whose best solution is still improbable; 0 for no such search."""
+    wider_below: float = 0.1
+    """How probable the best solution of a problem must be not to be searched for again."""
+    wider_from: int = 0
+    """Epochs before the first such search."""
     twins: bool = False
     """Whether texts that differ in their numbers alone keep only the solutions that solve all of them, where
     there are such."""
@@ -290,7 +301,10 @@ class LbfExact(MFix, Strategy):
         """From time to time what subtree fixing makes of the beam, ranked by the solver."""
         since = ground.epoch - self.refresh_from
         if self.refresh > 0 <= since and since % self.refresh == 0:
-            ground.refresh(self.refresh_beam, self.leaves)
+            probable = ground.refresh(self.refresh_beam, self.leaves)
+            if self.wider_extra and ground.epoch >= self.wider_from:
+                doubtful = [p for p in ground.problems if probable[p.id] < self.wider_below]
+                ground.search_again(doubtful, SearchBounds(self.max_leaves, self.wider_extra, MOST_SEARCHED))
             if self.twins:
                 ground.share_among_twins()
 
