@@ -277,8 +277,8 @@ class LbfExact(MFix, Strategy):
     leaves: int = 3
     """Most leaves of a replaced subtree; one fewer for more than four quantities."""
     wider_extra: int = 0
-    """Constants and repeated quantities that exact search allows after a round of subtree fixing, for problems
-    whose best solution is still improbable; 0 for no such search."""
+    """Constants and repeated quantities that exact search allows after a round of subtree fixing, for
+    problems whose best solution is still improbable; 0 for no such search."""
     wider_below: float = 0.1
     """How probable the best solution of a problem must be not to be searched for again."""
     wider_from: int = 0
