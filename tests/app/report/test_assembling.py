@@ -87,7 +87,7 @@ def test_a_report_needs_no_torch() -> None:
 def test_json_has_all_tables(place: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["report", "results", "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
-    assert set(document["tables"]) == set(TABLES) - {"memory", "reranked", "folds", "duplicates"}
+    assert set(document["tables"]) == set(TABLES) - {"memory", "labels", "reranked", "folds", "duplicates"}
     assert any(["results/lbf"] in row for row in document["tables"]["accuracy"]["rows"])
 
 

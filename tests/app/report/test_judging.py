@@ -110,6 +110,10 @@ def test_where_memory_is_ranked_the_first_solution_counts(run: Path) -> None:
     memory = read_run(run, "first").memory
     assert memory is not None and (memory["annotation_found"], memory["annotation_first"]) == (20.0, 15.0)
     assert "annotation_share" not in memory
+    sizes = memory["by_size"]
+    assert sum(row["n"] for row in sizes) == memory["annotated"]
+    for part, whole in (("found", 20.0), ("first", 15.0)):
+        assert sum(row["n"] * row[part] for row in sizes) / memory["annotated"] == pytest.approx(whole)
 
 
 def test_a_run_in_training_is_not_judged(run: Path) -> None:

@@ -224,6 +224,20 @@ def test_memories_are_told(tmp_path: Path) -> None:
     assert first[:6] == ("GTS lbf-exact", "98.0", "3.5", "91.0", "80.0", "–")
 
 
+def test_labels_are_told_by_size(tmp_path: Path) -> None:
+    write_run(tmp_path / "a")
+    counted = [
+        {"value": 3, "n": 10, "found": 100.0, "first": 90.0},
+        {"value": 13, "n": 30, "found": 40.0, "first": 20.0},
+        {"value": 15, "n": 10, "found": 0.0, "first": 0.0},
+    ]
+    ranked = write_run(tmp_path / "c", strategy="lbf-exact")
+    (ranked / "memory.json").write_text(json.dumps({"origins": {}, "by_size": counted}))
+    table = TABLES["labels"](groups_in(tmp_path))
+    assert table.header[1:3] == ("3 (n = 10)", "13 and more (n = 40)")
+    assert [row[:3] for row in table.rows] == [("GTS lbf-exact", "100.0 / 90.0", "30.0 / 15.0")]
+
+
 def test_curves_show_the_spread_over_seeds(tmp_path: Path) -> None:
     write_run(tmp_path / "a")
     alone = convergence(groups_in(tmp_path)).svg

@@ -122,8 +122,12 @@ def memory_figures(run: RunRecord) -> Mapping[str, Any] | None:
     problems = _split(run).train[: run.settings["limit"] or None]
     annotated = [problem for problem in problems if problem.expression]
     right = [_equal_to_annotation(memory, problem) for problem in annotated]
+    counted: dict[str, Any]
     if run.strategy in STRATEGIES and STRATEGIES[run.strategy].ranks:
-        counted = {"annotation_first": _percent(sum(any(each[:1]) for each in right), len(annotated))}
+        counted = {
+            "annotation_first": _percent(sum(any(each[:1]) for each in right), len(annotated)),
+            "by_size": _by_size(annotated, right),
+        }
     else:
         counted = {"annotation_share": _percent(sum(map(sum, right)), sum(map(len, right)))}
     return {
@@ -144,6 +148,25 @@ def _equal_to_annotation(memory: Memory, problem: Problem) -> list[bool]:
     assert problem.expression is not None
     wanted = fingerprint(problem.expression)
     return [fingerprint(known.expression) == wanted for known in memory[problem.id]]
+
+
+def _by_size(annotated: Sequence[Problem], right: Sequence[Sequence[bool]]) -> list[dict[str, float]]:
+    """For each size of an annotation how many problems there are, and in what share of them a solution that
+    is equal to it is remembered, and comes first.
+    """
+    sizes: dict[int, list[Sequence[bool]]] = {}
+    for problem, own in zip(annotated, right, strict=True):
+        assert problem.expression is not None
+        sizes.setdefault(len(problem.expression), []).append(own)
+    return [
+        {
+            "value": size,
+            "n": len(each),
+            "found": _percent(sum(map(any, each)), len(each)),
+            "first": _percent(sum(any(own[:1]) for own in each), len(each)),
+        }
+        for size, each in sorted(sizes.items())
+    ]
 
 
 def _percent(part: int, whole: int) -> float:

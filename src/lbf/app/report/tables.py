@@ -24,7 +24,7 @@ from lbf.app.report.paper_tables import (
 
 __all__ = ["TABLES", "Cell", "ReportTable", "all_tables"]
 
-_TOP: Final = {"quantities": 6, "symbols": 11}
+_TOP: Final = {"quantities": 6, "symbols": 11, "labels": 13}
 """From so many quantities or symbols on, problems are counted together."""
 
 
@@ -132,6 +132,46 @@ def memories(groups: Sequence[RunGroup]) -> ReportTable:
     return ReportTable("memory", "What is remembered after the last epoch", header, tuple(rows), (note,))
 
 
+def labels(groups: Sequence[RunGroup]) -> ReportTable:
+    """How often what is learned from answers is what the annotation says, by the size of the annotation."""
+    top = _TOP["labels"]
+    known = [(group, _labels(group, top)) for group in groups]
+    known = [(group, bins) for group, bins in known if bins]
+    counts = {size: n for _, bins in known for size, (n, _, _) in bins.items()}
+    sizes = sorted(counts)
+    columns = (f"{size}{' and more' if size == top else ''} (n = {counts[size]:,})" for size in sizes)
+    rows = tuple(
+        (
+            group.label,
+            *("{1:.1f} / {2:.1f}".format(*bins[size]) if size in bins else "–" for size in sizes),
+            *origin_of(group),
+        )
+        for group, bins in known
+    )
+    note = (
+        "Training problems whose memory holds a solution equal to the annotation in algebra / has it first, "
+        "in %. Annotations are used for counting only."
+    )
+    title = "Labels by the size of the annotated expression"
+    return ReportTable("labels", title, ("model \\ symbols", *columns, *ORIGIN), rows, (note,))
+
+
+def _labels(group: RunGroup, top: int) -> dict[int, tuple[int, float, float]]:
+    """For each size the number of problems, and the shares in which the annotation is found, and is first, of
+    the first run that counted them.
+    """
+    counted = (run.memory["by_size"] for run in group.runs if run.memory and "by_size" in run.memory)
+    bins: dict[int, list[Mapping[str, float]]] = {}
+    for row in next(counted, ()):
+        bins.setdefault(min(int(row["value"]), top), []).append(row)
+    labels: dict[int, tuple[int, float, float]] = {}
+    for size, rows in sorted(bins.items()):
+        total = sum(int(row["n"]) for row in rows)
+        found, first = (sum(row["n"] * row[part] for row in rows) / total for part in ("found", "first"))
+        labels[size] = total, found, first
+    return labels
+
+
 def _mean_of(figures: Iterable[float | None]) -> str:
     known = [figure for figure in figures if figure is not None]
     return f"{statistics.fmean(known):.1f}" if known else "–"
@@ -201,6 +241,7 @@ TABLES: Final[Mapping[str, Callable[[Sequence[RunGroup]], ReportTable]]] = {
     "folds": folds,
     "duplicates": duplicates,
     "memory": memories,
+    "labels": labels,
     "quantities": by_quantities,
     "symbols": by_size,
     "runs": origins,
