@@ -97,6 +97,8 @@ LOOKS_AHEAD: Final = (*SEES_VALUES, "--set", "lookahead=true")
 """And besides what each number would complete."""
 READS_CHARACTERS: Final = ("--set", "characters=true")
 """And the characters of words."""
+BEGINS_SMALL: Final = ("--set", "embedding_scale=0.2")
+"""Vectors of words and characters begin near zero."""
 SEARCHES_WIDER: Final = ("--set", "wider_extra=2", "--set", "wider_below=0.05")
 """Two extras in five numbers where nothing probable was found with one."""
 FASTER: Final = ("--rate", "0.002", "--set", "schedule=linear", "--set", "warmup=0.05")
@@ -187,18 +189,29 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "gts-lbf-exact-characters-512-life-2": (
         *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *LOOKS_AHEAD, *READS_CHARACTERS, *FASTER),
-        *("--hidden", "512", "--rate", "0.0012", "--dropout", "0.4", "--epochs", "22"),
+        *("--hidden", "512", "--rate", "0.0012", "--dropout", "0.4", "--epochs", "24", *BEGINS_SMALL),
+        *("--set", "refresh=8", "--set", "refresh_from=8", *SEARCHES_WIDER, "--set", "wider_from=16"),
         *_after("gts-lbf-exact-characters-life-1"),
     ),
     "gts-lbf-exact-characters-life-2": (
         *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *LOOKS_AHEAD, *READS_CHARACTERS, *FASTER),
-        *("--epochs", "20"),
+        *("--epochs", "20", *BEGINS_SMALL, *SEARCHES_WIDER, "--set", "wider_from=12"),
         *_after("gts-lbf-exact-characters-life-1"),
     ),
     "seq2seq-lbf-exact-characters-life-2": (
         *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *SEES_VALUES, *READS_CHARACTERS, *FASTER),
-        *("--epochs", "20", *SEQUENCE),
+        *("--epochs", "20", *BEGINS_SMALL, *SEARCHES_WIDER, "--set", "wider_from=12", *SEQUENCE),
         *_after("gts-lbf-exact-characters-life-1"),
+    ),
+    "gts-lbf-exact-characters-fold-1-life-1": (
+        *("--strategy", "lbf-exact", *FOLD, *RANKED, *LOOKS_AHEAD, *READS_CHARACTERS, *FASTER),
+        *("--epochs", "12", "--set", "forms=5", "--set", "refresh=4", "--set", "refresh_from=3"),
+        *(*BEGINS_SMALL, *SEARCHES_WIDER, "--set", "wider_from=11"),
+    ),
+    "gts-lbf-exact-characters-fold-1-life-2": (
+        *("--strategy", "lbf-exact", *FOLD, *LATER_ROUND, *LOOKS_AHEAD, *READS_CHARACTERS, *FASTER),
+        *("--epochs", "20", *BEGINS_SMALL, *SEARCHES_WIDER, "--set", "wider_from=12"),
+        *_after("gts-lbf-exact-characters-fold-1-life-1"),
     ),
     "retrieval-supervised": (
         *("--strategy", "supervised", *PUBLIC, "--solver", "retrieval"),

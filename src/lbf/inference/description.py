@@ -98,6 +98,9 @@ class SolverConfig:
     """Whether the solver sees what quantities are worth: size, order, whole, decimal or percentage."""
     characters: bool = False
     """Whether a recurrent encoder adds to the vector of each word the mean of those of its characters."""
+    embedding_scale: float = 1.0
+    """How far from zero the vectors of words and characters begin, as a standard deviation: a recurrent
+    encoder that begins near zero learns faster what rare words mean."""
     lookahead: bool = False
     """Whether the tree decoder sees the values that each number would complete, up to the answer."""
     dropout: float = 0.5
@@ -131,6 +134,8 @@ class SolverConfig:
             raise InputError(
                 f"the option characters is for the encoders {' and '.join(RECURRENT)}, not for {self.encoder}"
             )
+        if not self.embedding_scale > 0:
+            raise InputError(f"the option embedding_scale must be above 0, not {self.embedding_scale}")
         if not 0 <= self.threshold <= 1:
             raise InputError(f"the option threshold is from 0 to 1, not {self.threshold}")
         self._check_graphs()

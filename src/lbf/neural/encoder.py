@@ -100,9 +100,12 @@ class RecurrentEncoder(nn.Module):
         layers: int = 2,
         *,
         rate: float = 0.5,
+        scale: float = 1.0,
         characters: Characters | None = None,
     ) -> None:
-        """The sizes are how many words there are, of their embeddings, and of all other vectors."""
+        """The sizes are how many words there are, of their embeddings, and of all other vectors; the scale is
+        how far from zero embeddings begin.
+        """
         super().__init__()
         words, embedding, self.hidden = sizes
         self.rate = rate
@@ -111,6 +114,9 @@ class RecurrentEncoder(nn.Module):
         self.layers = nn.ModuleList(Recurrence(kind, size, self.hidden, directions=2) for size in inputs)
         self.known = characters
         self.characters = nn.EmbeddingBag(len(characters), embedding, mode="mean") if characters else None
+        for table in (self.embedding, self.characters):
+            if table is not None:
+                table.weight.data.mul_(scale)
 
     def forward(self, batch: Batch, generator: torch.Generator | None = None) -> Encoding:
         """The batch as vectors of size `hidden`."""

@@ -53,6 +53,7 @@ def _recurrent(parts: Parts) -> Encoder:
         (len(parts.vocabulary), config.embedding, config.hidden),
         config.layers,
         rate=config.dropout,
+        scale=config.embedding_scale,
         characters=Characters.of(parts.vocabulary) if config.characters else None,
     )
 
