@@ -97,7 +97,7 @@ LOOKS_AHEAD: Final = (*SEES_VALUES, "--set", "lookahead=true")
 """And besides what each number would complete."""
 READS_CHARACTERS: Final = ("--set", "characters=true")
 """And the characters of words."""
-BEGINS_SMALL: Final = ("--set", "embedding_scale=0.2")
+BEGINS_SMALL: Final = ("--set", "embedding_scale=0.3")
 """Vectors of words and characters begin near zero."""
 SEARCHES_WIDER: Final = ("--set", "wider_extra=2", "--set", "wider_below=0.05")
 """Two extras in five numbers where nothing probable was found with one."""

@@ -123,6 +123,27 @@ def test_a_vocabulary_without_words_is_read_all_the_same(tmp_path: Path) -> None
     assert len(trained.beam(trained.batch(problems), 2)) == 2
 
 
+def test_vectors_begin_as_far_from_zero_as_the_scale_says() -> None:
+    problems = [*classroom("zh", train=40, validation=0, test=0).train]
+    vocabulary = Vocabulary.build(problems, min_count=1)
+    config = SolverConfig(embedding=64, hidden=8, characters=True)
+    drawn = []
+    for scale in (1.0, 0.25):
+        torch.manual_seed(0)
+        drawn.append(Solver(replace(config, embedding_scale=scale), TABLE, vocabulary).state_dict())
+    whole, small = drawn
+    assert 0.9 < float(whole["encoder.embedding.weight"].std()) < 1.1
+    for name, tensor in whole.items():
+        begins_small = name in ("encoder.embedding.weight", "encoder.characters.weight")
+        assert torch.equal(small[name], 0.25 * tensor if begins_small else tensor), name
+
+
+@pytest.mark.parametrize("scale", [0.0, -1.0, float("nan")])
+def test_a_scale_is_above_zero(scale: float) -> None:
+    with pytest.raises(InputError, match="embedding_scale must be above 0"):
+        SolverConfig(embedding_scale=scale)
+
+
 @pytest.mark.parametrize("encoder", ["cnn", "none"])
 def test_only_recurrent_encoders_read_characters(encoder: str) -> None:
     with pytest.raises(InputError, match="characters is for the encoders gru and lstm"):
