@@ -180,7 +180,7 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
     "gts-lbf-exact-characters-life-1": (
         *("--strategy", "lbf-exact", *PUBLIC, *RANKED, *LOOKS_AHEAD, *READS_CHARACTERS, *FASTER),
         *("--epochs", "12", "--set", "forms=5", "--set", "refresh=4", "--set", "refresh_from=3"),
-        *(*SEARCHES_WIDER, "--set", "wider_from=7"),
+        *(*BEGINS_SMALL, *SEARCHES_WIDER, "--set", "wider_from=11"),
     ),
     "gts-lbf-exact-lookahead-512-life-2": (
         *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *LOOKS_AHEAD, *FASTER, "--epochs", "12"),
