@@ -97,6 +97,8 @@ LOOKS_AHEAD: Final = (*SEES_VALUES, "--set", "lookahead=true")
 """And besides what each number would complete."""
 READS_CHARACTERS: Final = ("--set", "characters=true")
 """And the characters of words."""
+COVERS: Final = ("--set", "coverage=true")
+"""And what the tree has used."""
 BEGINS_SMALL: Final = ("--set", "embedding_scale=0.3")
 """Vectors of words and characters begin near zero."""
 SEARCHES_WIDER: Final = ("--set", "wider_extra=2", "--set", "wider_below=0.05")
@@ -175,7 +177,7 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "gts-supervised-characters": (
         *("--strategy", "supervised", *PUBLIC, *DECAYED, *FASTER, "--epochs", "12"),
-        *(*LOOKS_AHEAD[:2], *LOOKS_AHEAD[-2:], *READS_CHARACTERS),
+        *(*LOOKS_AHEAD[:2], *LOOKS_AHEAD[-2:], *READS_CHARACTERS, *BEGINS_SMALL),
     ),
     "gts-lbf-exact-characters-life-1": (
         *("--strategy", "lbf-exact", *PUBLIC, *RANKED, *LOOKS_AHEAD, *READS_CHARACTERS, *FASTER),
@@ -187,15 +189,20 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
         *("--hidden", "512", "--rate", "0.0012", "--set", "refresh=5", "--set", "refresh_from=5"),
         *_after("gts-lbf-exact-lookahead-life-1"),
     ),
-    "gts-lbf-exact-characters-512-life-2": (
-        *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *LOOKS_AHEAD, *READS_CHARACTERS, *FASTER),
-        *("--hidden", "512", "--rate", "0.0012", "--dropout", "0.4", "--epochs", "24", *BEGINS_SMALL),
-        *("--set", "refresh=8", "--set", "refresh_from=8", *SEARCHES_WIDER, "--set", "wider_from=16"),
+    "gts-supervised-coverage": (
+        *("--strategy", "supervised", *PUBLIC, *DECAYED, *FASTER, "--epochs", "12"),
+        *(*LOOKS_AHEAD[:2], *LOOKS_AHEAD[-2:], *READS_CHARACTERS, *BEGINS_SMALL, *COVERS),
+    ),
+    "gts-lbf-exact-coverage-512-life-2": (
+        *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *LOOKS_AHEAD, *READS_CHARACTERS, *COVERS),
+        *(*FASTER, "--hidden", "512", "--rate", "0.0012", "--dropout", "0.4", "--epochs", "20"),
+        *(*BEGINS_SMALL, "--set", "refresh=8", "--set", "refresh_from=8"),
+        *(*SEARCHES_WIDER, "--set", "wider_from=16"),
         *_after("gts-lbf-exact-characters-life-1"),
     ),
-    "gts-lbf-exact-characters-life-2": (
-        *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *LOOKS_AHEAD, *READS_CHARACTERS, *FASTER),
-        *("--epochs", "20", *BEGINS_SMALL, *SEARCHES_WIDER, "--set", "wider_from=12"),
+    "gts-lbf-exact-coverage-life-2": (
+        *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *LOOKS_AHEAD, *READS_CHARACTERS, *COVERS),
+        *(*FASTER, "--epochs", "20", *BEGINS_SMALL, *SEARCHES_WIDER, "--set", "wider_from=12"),
         *_after("gts-lbf-exact-characters-life-1"),
     ),
     "seq2seq-lbf-exact-characters-life-2": (
@@ -208,9 +215,9 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
         *("--epochs", "12", "--set", "forms=5", "--set", "refresh=4", "--set", "refresh_from=3"),
         *(*BEGINS_SMALL, *SEARCHES_WIDER, "--set", "wider_from=11"),
     ),
-    "gts-lbf-exact-characters-fold-1-life-2": (
-        *("--strategy", "lbf-exact", *FOLD, *LATER_ROUND, *LOOKS_AHEAD, *READS_CHARACTERS, *FASTER),
-        *("--epochs", "20", *BEGINS_SMALL, *SEARCHES_WIDER, "--set", "wider_from=12"),
+    "gts-lbf-exact-coverage-fold-1-life-2": (
+        *("--strategy", "lbf-exact", *FOLD, *LATER_ROUND, *LOOKS_AHEAD, *READS_CHARACTERS, *COVERS),
+        *(*FASTER, "--epochs", "20", *BEGINS_SMALL, *SEARCHES_WIDER, "--set", "wider_from=12"),
         *_after("gts-lbf-exact-characters-fold-1-life-1"),
     ),
     "retrieval-supervised": (

@@ -103,6 +103,8 @@ class SolverConfig:
     encoder that begins near zero learns faster what rare words mean."""
     lookahead: bool = False
     """Whether the tree decoder sees the values that each number would complete, up to the answer."""
+    coverage: bool = False
+    """Whether the tree decoder sees which numbers a tree has used, and for how many there is still room."""
     dropout: float = 0.5
     """Share of values dropped in training."""
     graphs: tuple[str, ...] = ()
@@ -128,8 +130,9 @@ class SolverConfig:
                 f"the option frozen counts layers of a pretrained encoder, not {self.frozen} of "
                 f"{self.encoder}"
             )
-        if self.lookahead and self.decoder != "tree":
-            raise InputError(f"the option lookahead is for the decoder tree, not for {self.decoder}")
+        for option in ("lookahead", "coverage"):
+            if getattr(self, option) and self.decoder != "tree":
+                raise InputError(f"the option {option} is for the decoder tree, not for {self.decoder}")
         if self.characters and self.encoder not in RECURRENT:
             raise InputError(
                 f"the option characters is for the encoders {' and '.join(RECURRENT)}, not for {self.encoder}"

@@ -40,8 +40,6 @@ FACTS: Final = 2 * VALUE_FACTS + 1
 """Of the first and the last value that a number completes, and whether that is all."""
 WHOLE: Final = 3
 """Which of them says that it is a whole number above zero."""
-WIDTH: Final = 32
-"""Size of the vectors by which facts are judged."""
 _LARGEST: Final = 1e9
 """Beyond it a value counts as none."""
 
@@ -193,43 +191,3 @@ def facts(values: Doubles, stated: Doubles) -> Floats:
 def _is_whole(values: Doubles) -> npt.NDArray[np.bool_]:
     near: npt.NDArray[np.bool_] = np.abs(values - np.round(values)) <= 1e-7 * np.maximum(1.0, np.abs(values))
     return near
-
-
-# ---------------------------------------------------------------------------------------------------------
-# as a trained decoder judges them
-
-
-@dataclass(frozen=True)
-class TrainedLookahead:
-    """Scores numbers by what they would complete as right operands."""
-
-    fact_weight: Floats
-    """[WIDTH, FACTS]."""
-    fact_bias: Floats
-    """[WIDTH]."""
-    state_weight: Floats
-    """[WIDTH, 2H]."""
-    score_weight: Floats
-    """[WIDTH]."""
-
-    @classmethod
-    def of(cls, tensors: Mapping[str, Floats]) -> TrainedLookahead:
-        """That of a decoder."""
-        prefix = "decoder.lookahead."
-        return cls(
-            tensors[f"{prefix}fact_term.weight"],
-            tensors[f"{prefix}fact_term.bias"],
-            tensors[f"{prefix}state_term.weight"],
-            tensors[f"{prefix}score.weight"][0],
-        )
-
-    def scores(self, numbers: Operands, problem: Ints, state: Floats, waiting: Waiting) -> Floats:
-        """What to add to the scores of candidates, given what waits; nothing where nothing does → [R, C]."""
-        more = np.zeros((len(state), numbers.values.shape[1]), np.float32)
-        rows = np.nonzero(waiting.operator[:, 0] >= 0)[0]
-        if len(rows):
-            terms = numbers.ahead(problem[rows], waiting.at(rows)) @ self.fact_weight.T
-            terms += self.fact_bias
-            terms += (state[rows] @ self.state_weight.T)[:, None]
-            more[rows] = np.tanh(terms) @ self.score_weight
-        return more

@@ -17,7 +17,7 @@ import numpy as np
 
 from lbf.data.problem import Problem
 from lbf.errors import InputError
-from lbf.inference import decoding
+from lbf.inference import coverage, decoding, lookahead
 from lbf.inference.batch import FEATURES, EncodedBatch, PaddedProblems
 from lbf.inference.characters import Characters
 from lbf.inference.decoders import Linear
@@ -41,7 +41,7 @@ from lbf.inference.encoders import (
     RecurrentReader,
     ValueReader,
 )
-from lbf.inference.lookahead import FACTS, WIDTH
+from lbf.inference.fact_scores import WIDTH
 from lbf.inference.orders import Ints, Trees
 from lbf.inference.sequence_steps import SequenceSteps
 from lbf.inference.tree_steps import TreeSteps
@@ -237,6 +237,12 @@ def _characters(description: SolverDescription) -> Characters | None:
     return Characters.of(description.vocabulary) if description.config.characters else None
 
 
+def _fact_scores(name: str, facts: int, hidden: int) -> Shapes:
+    yield from _linear(f"{name}.fact_term", facts, WIDTH)
+    yield from _linear(f"{name}.state_term", 2 * hidden, WIDTH, bias=False)
+    yield from _linear(f"{name}.score", WIDTH, 1, bias=False)
+
+
 def _linear(name: str, inputs: int, outputs: int, *, bias: bool = True) -> Shapes:
     yield f"{name}.weight", (outputs, inputs)
     if bias:
@@ -261,9 +267,9 @@ def _decoder(description: SolverDescription) -> Shapes:
     if description.config.decoder == "tree":
         yield from _tree(hidden)
         if description.config.lookahead:
-            yield from _linear("decoder.lookahead.fact_term", FACTS, WIDTH)
-            yield from _linear("decoder.lookahead.state_term", 2 * hidden, WIDTH, bias=False)
-            yield from _linear("decoder.lookahead.score", WIDTH, 1, bias=False)
+            yield from _fact_scores("decoder.lookahead", lookahead.FACTS, hidden)
+        if description.config.coverage:
+            yield from _fact_scores("decoder.coverage", coverage.FACTS, hidden)
     else:
         yield "decoder.first", (hidden,)
         yield from _linear("decoder.start", hidden, 2 * hidden)

@@ -7,10 +7,12 @@ from collections.abc import Mapping
 import numpy as np
 import numpy.typing as npt
 
+from lbf.inference import coverage
 from lbf.inference.batch import EncodedBatch
 from lbf.inference.decoders import Linear, SymbolScores, gate, product
 from lbf.inference.decoding import Doubles, Floats
-from lbf.inference.lookahead import Operands, TrainedLookahead, Waiting, waiting_in_frames
+from lbf.inference.fact_scores import TrainedFactScores
+from lbf.inference.lookahead import Operands, waiting_in_frames
 from lbf.inference.orders import Ints
 from lbf.symbolic.expression import SymbolTable
 
@@ -47,8 +49,8 @@ class TreeSteps:
         """What the embedding of a right subtree adds to its parent [H, 2H]."""
         self.constants = self.terms(self.scores.constants)
         self.symbol_table = symbol_table
-        sees = "decoder.lookahead.score.weight" in tensors
-        self.lookahead = TrainedLookahead.of(tensors) if sees else None
+        self.lookahead = TrainedFactScores.of(tensors, "decoder.lookahead")
+        self.coverage = TrainedFactScores.of(tensors, "decoder.coverage")
 
     def terms(self, embeddings: Floats) -> Floats:
         """What numbers add to a second goal, to their parent on its left, and on its right [n, 6H]."""
@@ -91,25 +93,38 @@ class TreeStep:
         if decoder.lookahead is not None:
             self._numbers = Operands.of(source.batch.problems, decoder.symbol_table)
         self._value = np.zeros_like(self._operator, np.float64)  # of the left subtree [R, S]
+        candidates = source.symbols.shape[1] - len(decoder.splits)
+        self._own = coverage.quantities(counts, len(decoder.constants), candidates)  # [B, C]
+        self._used = np.zeros((len(problem), candidates), np.bool_)  # [R, C]
         self._before = np.arange(len(problem))
         """Which row of the state each row comes from [R]: rows that continue the same tree share it."""
 
     def log_probs(self) -> Floats:
         """The log-probabilities of all symbols as the next one of each tree [R, V]."""
-        state, more = self._state[self._before], None
-        if self._decoder.lookahead is not None and self._numbers is not None:
-            more = self._decoder.lookahead.scores(self._numbers, self._problem, state, self._waiting())
+        state = self._state[self._before]
+        more = self._scores_by_facts(state)
         return self._decoder.scores.log_probs(self._source, self._problem, state, more)
 
-    def _waiting(self) -> Waiting:
-        """What waits for the node that is predicted next."""
-        return waiting_in_frames(self._depth, self._operator, self._value, self._left >= 0)
+    def _scores_by_facts(self, state: Floats) -> Floats | None:
+        """What to add to the scores of candidates in each row [R, C]; nothing without the options for it."""
+        looks, covers, more = self._decoder.lookahead, self._decoder.coverage, None
+        if looks is not None and self._numbers is not None:
+            waiting = waiting_in_frames(self._depth, self._operator, self._value, self._left >= 0)
+            more = np.zeros((len(state), self._used.shape[1]), np.float32)
+            rows = np.nonzero(waiting.operator[:, 0] >= 0)[0]
+            if len(rows):
+                more[rows] = looks(self._numbers.ahead(self._problem[rows], waiting.at(rows)), state[rows])
+        if covers is not None:
+            covered = coverage.covered_in_frames(self._used, self._depth, self._left >= 0)
+            scores = covers(coverage.facts(self._own[self._problem], covered), state)
+            more = scores if more is None else more + scores
+        return more
 
     def keep(self, rows: Ints) -> None:
         """Go on with these rows, in this order; a row may be named more than once."""
         self._problem, self._depth, self._before = self._problem[rows], self._depth[rows], self._before[rows]
         self._operator, self._goal, self._left = self._operator[rows], self._goal[rows], self._left[rows]
-        self._value = self._value[rows]
+        self._value, self._used = self._value[rows], self._used[rows]
 
     def advance(self, symbols: Ints) -> None:
         """Append a symbol [R] to each tree, none of which may become complete by it."""
@@ -143,6 +158,7 @@ class TreeStep:
         first that are not.
         """
         lefts, values = self._places(rows, symbols), self._values(rows, symbols)
+        self._used[rows, symbols - len(self._decoder.splits)] = True
         seconds = self._seconds[lefts]
         complete = np.nonzero(self._is_left_known(rows))[0]
         rights = self._rights[lefts[complete]]

@@ -79,7 +79,8 @@ def _pretrained(parts: Parts) -> Encoder:
 
 def _tree(parts: Parts) -> Decoder:
     config = parts.config
-    return TreeDecoder(config.hidden, parts.symbol_table, rate=config.dropout, lookahead=config.lookahead)
+    sees = {"lookahead": config.lookahead, "coverage": config.coverage}
+    return TreeDecoder(config.hidden, parts.symbol_table, rate=config.dropout, **sees)
 
 
 def _sequence(parts: Parts) -> Decoder:

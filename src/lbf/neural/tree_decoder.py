@@ -10,8 +10,9 @@ With gate(z) = tanh(A z) ⊙ σ(B z):
 - an operator makes two raw goals, `gate([q ; c ; e])` with the operator's embedding `e`;
 - a subtree's embedding is the candidate's at a leaf and `gate([e ; t_left ; t_right])` above.
 
-With `lookahead`, which is ours, a number that may be a right operand is also scored by facts about the value
-that it would complete (`lbf.inference.lookahead`).
+Ours are two options by which a number is also scored: with `lookahead` by facts about the value that it would
+complete as a right operand (`lbf.inference.lookahead`), with `coverage` by what the tree has used when it
+comes to it (`lbf.inference.coverage`).
 
 When the tree is given, embeddings do not depend on goals. So `forced` computes all embeddings of all trees
 bottom-up by height, then all goals top-down by depth: a few large products instead of a loop over trees and
@@ -20,13 +21,19 @@ symbols.
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 import torch
 from torch import Tensor, nn
 
-from lbf.inference.lookahead import FACTS, WIDTH, Operands, Waiting, waiting_in_frames
+from lbf.inference import coverage as covering
+from lbf.inference import lookahead as ahead
+from lbf.inference.coverage import Covered, covered_by, covered_in_frames, quantities
+from lbf.inference.lookahead import Operands, Waiting, waiting_in_frames
 from lbf.inference.orders import Trees
 from lbf.neural.decoding import Predictor, Source
 from lbf.neural.encoder import Encoding
+from lbf.neural.fact_scores import FactScores
 from lbf.neural.layers import dropout, gate
 from lbf.symbolic.expression import SymbolTable
 
@@ -35,7 +42,13 @@ class TreeDecoder(nn.Module):
     """Predicts an expression in prefix order, node by node, each for a goal of its own."""
 
     def __init__(
-        self, hidden: int, symbol_table: SymbolTable, *, rate: float = 0.5, lookahead: bool = False
+        self,
+        hidden: int,
+        symbol_table: SymbolTable,
+        *,
+        rate: float = 0.5,
+        lookahead: bool = False,
+        coverage: bool = False,
     ) -> None:
         super().__init__()
         self.rate, self.symbol_table = rate, symbol_table
@@ -51,7 +64,8 @@ class TreeDecoder(nn.Module):
         self.merge = nn.Linear(2 * hidden, 2 * hidden)
         """From the embeddings of both children to the parent's, before the gate."""
         self.merge_operator = nn.Linear(hidden, 2 * hidden, bias=False)
-        self.lookahead = Lookahead(hidden) if lookahead else None
+        self.lookahead = FactScores(hidden, ahead.FACTS) if lookahead else None
+        self.coverage = FactScores(hidden, covering.FACTS) if coverage else None
 
     def prepare(self, encoding: Encoding) -> Source:
         """What is needed of a batch, whatever is decoded later."""
@@ -62,10 +76,12 @@ class TreeDecoder(nn.Module):
         forest = _Forest(trees, source)
         embeddings = self._embeddings(source, forest, generator)
         state = self._states(source, forest, embeddings, generator)
-        more = None
-        if self.lookahead is not None:
-            numbers = Operands.of(source.batch.problems, self.symbol_table)
-            more = self.lookahead(numbers, forest.problem, state, numbers.waiting(trees))
+        numbers = self.operands(source)
+        waiting = None if numbers is None else numbers.waiting(trees)
+        covered = None
+        if self.coverage is not None:
+            covered = covered_by(trees, self.symbol_table.first_constant, _candidates(source))
+        more = self.scores_by_facts(source, forest.problem, state, (numbers, waiting, covered))
         return self.predictor.log_probs(source, forest.problem, state, more)
 
     def begin(self, source: Source, problem: Tensor, operators: int) -> TreeState:
@@ -73,6 +89,26 @@ class TreeDecoder(nn.Module):
         operators.
         """
         return TreeState(self, source, problem, operators)
+
+    def operands(self, source: Source) -> Operands | None:
+        """What the numbers of a batch are worth, for a decoder that looks ahead."""
+        return None if self.lookahead is None else Operands.of(source.batch.problems, self.symbol_table)
+
+    def scores_by_facts(self, source: Source, problem: Tensor, state: Tensor, known: Known) -> Tensor | None:
+        """What to add to the scores of candidates in each row [R, C]; nothing without the options for it."""
+        (numbers, waiting, covered), more = known, None
+        if self.lookahead is not None and numbers is not None and waiting is not None:
+            some = (waiting.operator[:, 0] >= 0).nonzero()[0]
+            rows = torch.from_numpy(some).to(state.device)
+            completed = numbers.ahead(problem.index_select(0, rows).cpu().numpy(), waiting.at(some))
+            scores = self.lookahead(completed, state.index_select(0, rows))
+            more = state.new_zeros(len(state), scores.shape[1]).index_copy(0, rows, scores)
+        if self.coverage is not None and covered is not None:
+            counts = source.batch.quantities.index_select(0, problem).cpu().numpy()
+            own = quantities(counts, len(self.symbol_table.constants), _candidates(source))
+            scores = self.coverage(covering.facts(own, covered), state)
+            more = scores if more is None else more + scores
+        return more
 
     def _embeddings(self, source: Source, forest: _Forest, generator: torch.Generator | None) -> Tensor:
         """The embeddings of the leaves and of all nodes within left subtrees, ordered by height as
@@ -122,27 +158,15 @@ class TreeDecoder(nn.Module):
         return torch.cat(states).index_select(0, order)
 
 
-class Lookahead(nn.Module):
-    """Scores numbers by what they would complete as right operands; a linear map that begins at zero ends
-    it.
-    """
+Known: TypeAlias = tuple[Operands | None, Waiting | None, Covered | None]
+"""What facts about candidates are taken from: what numbers are worth, what waits for a right operand in each
+row, and what was used there; those that a decoder has options for.
+"""
 
-    def __init__(self, hidden: int) -> None:
-        super().__init__()
-        self.fact_term = nn.Linear(FACTS, WIDTH)
-        self.state_term = nn.Linear(2 * hidden, WIDTH, bias=False)
-        self.score = nn.Linear(WIDTH, 1, bias=False)
-        nn.init.zeros_(self.score.weight)
 
-    def forward(self, numbers: Operands, problem: Tensor, state: Tensor, waiting: Waiting) -> Tensor:
-        """What to add to the scores of candidates, given what waits; nothing where nothing does → [R, C]."""
-        some = (waiting.operator[:, 0] >= 0).nonzero()[0]
-        rows = torch.from_numpy(some).to(state.device)
-        facts = numbers.ahead(problem.index_select(0, rows).cpu().numpy(), waiting.at(some))
-        terms = self.fact_term(torch.from_numpy(facts).to(state.device))
-        terms = terms + self.state_term(state.index_select(0, rows))[:, None]
-        scores = self.score(torch.tanh(terms))[..., 0]
-        return state.new_zeros(len(state), scores.shape[1]).index_copy(0, rows, scores)
+def _candidates(source: Source) -> int:
+    """How many constants and quantities a batch has at most."""
+    return source.candidate_terms.shape[1]
 
 
 class _Forest:
@@ -185,9 +209,10 @@ class TreeState:
         self._left_done = torch.zeros_like(self._operator, dtype=torch.bool)  # [R, S]
         self._left = source.problem.new_zeros(len(problem), operators, hidden)  # [R, S, H]
         self._right_goal = torch.zeros_like(self._left)  # [R, S, H]
-        self._numbers = None
-        if decoder.lookahead is not None:
-            self._numbers = Operands.of(source.batch.problems, decoder.symbol_table)
+        self._numbers = decoder.operands(source)
+        self._used = torch.zeros(
+            len(problem), _candidates(source), dtype=torch.bool, device=problem.device
+        )  # [R, C]
         self._value = torch.zeros_like(self._operator, dtype=torch.float64)  # of the left subtree [R, S]
         self._state = self._attend(
             gate(decoder.first_goal(source.problem)).index_select(0, problem)
@@ -195,17 +220,22 @@ class TreeState:
 
     def log_probs(self) -> Tensor:
         """The log-probabilities of all symbols as the next one of each tree [R, V]."""
-        more = None
-        if self._decoder.lookahead is not None and self._numbers is not None:
-            more = self._decoder.lookahead(self._numbers, self._problem, self._state, self._waiting())
+        known = self._numbers, self._waiting(), self._covered()
+        more = self._decoder.scores_by_facts(self._source, self._problem, self._state, known)
         return self._decoder.predictor.log_probs(self._source, self._problem, self._state, more)
 
-    def _waiting(self) -> Waiting:
-        """What waits for the node that is predicted next."""
-        depth, operator, left, done = (
-            each.cpu().numpy() for each in (self._depth, self._operator, self._value, self._left_done)
-        )
-        return waiting_in_frames(depth, operator, left, done)
+    def _waiting(self) -> Waiting | None:
+        """What waits for the node that is predicted next, if anybody asks."""
+        if self._numbers is None:
+            return None
+        stacks = (self._depth, self._operator, self._value, self._left_done)
+        return waiting_in_frames(*(each.cpu().numpy() for each in stacks))
+
+    def _covered(self) -> Covered | None:
+        """What was used before it, if anybody asks."""
+        if self._decoder.coverage is None:
+            return None
+        return covered_in_frames(*(each.cpu().numpy() for each in (self._used, self._depth, self._left_done)))
 
     def keep(self, rows: Tensor) -> None:
         """Go on with these rows, in this order; a row may be named more than once."""
@@ -213,8 +243,8 @@ class TreeState:
         self._problem, self._depth, self._state = (
             x.index_select(0, rows) for x in (self._problem, self._depth, self._state)
         )
-        self._operator, self._left_done, self._value = (
-            x.index_select(0, rows) for x in (self._operator, self._left_done, self._value)
+        self._operator, self._left_done, self._value, self._used = (
+            x.index_select(0, rows) for x in (self._operator, self._left_done, self._value, self._used)
         )
         self._left, self._right_goal = (
             _kept(frames, rows, deepest) for frames in (self._left, self._right_goal)
@@ -256,6 +286,7 @@ class TreeState:
         numbers = symbols.index_select(0, rows)
         embeddings = self._source.embed(self._problem.index_select(0, rows), numbers)
         values = self._values(rows, numbers)
+        self._used[rows, numbers - len(self._splits)] = True
         left, left_done, left_value = self._left.flatten(0, 1), self._left_done.view(-1), self._value.view(-1)
         while len(complete := left_done.index_select(0, self._next_frames(rows) - 1).nonzero()[:, 0]):
             frames = self._next_frames(rows.index_select(0, complete)) - 1

@@ -20,7 +20,7 @@ _USUAL: Final = {
     **{name: value for kind in STRATEGIES.values() for name, value in asdict(kind()).items()},
     **{"embedding": 128, "layers": 2, "dropout": 0.5, "min_count": 5, "constants": ["1", "3.14"], "limit": 0},
     **{"graphs": [], "threshold": 0.5, "values": False, "lookahead": False, "characters": False},
-    **{"embedding_scale": 1.0, "memory": "", "base": ""},
+    **{"coverage": False, "embedding_scale": 1.0, "memory": "", "base": ""},
 }
 """The options that are worth a word only where they differ from this; the paper's wherever it names them."""
 FOLD: Final = re.compile(r"/fold-(\d+)")
