@@ -8,8 +8,9 @@ log-probabilities.
 A tree decoder and a sequence decoder write the same expressions, so they can vote together. The figures of
 each member alone stand beside those of all: of a beam of five; reranked by the prior over answers (`weighed`:
 the first five of a wide beam); and of the test part by weights that were fitted to the answers of the
-validation part (`fitted`). Nothing is chosen here: whoever runs it names the members, by their figures on
-validation.
+validation part (`fitted`). Where members have a verifier (`lbf verifier RUN`), the mean of the verifiers'
+scores counts as well when weights are fitted. Nothing is chosen here: whoever runs it names the members, by
+their figures on validation.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ import argparse
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple
 
 import click
 import numpy as np
@@ -30,7 +31,7 @@ from lbf.app.solve.fitting import JudgedBeam, fit_reranking
 from lbf.data.datasets import read_part
 from lbf.data.problem import Problem
 from lbf.data.splits import by_length
-from lbf.data.statistics import Reranker, features
+from lbf.data.statistics import Reranker, Scores
 from lbf.durable import write_whole
 from lbf.evaluation import Report, judge
 from lbf.neural import Hypothesis, Solver
@@ -60,32 +61,32 @@ def together(
         )
 
 
-Beams: TypeAlias = list[tuple[Problem, Sequence[Hypothesis]]]
+class Beam(NamedTuple):
+    """What solvers have together for a problem, and what their verifiers say of it."""
+
+    problem: Problem
+    found: Sequence[Hypothesis]
+    verified: Scores | None = None
 
 
-def beams(solvers: Sequence[Solver], problems: Sequence[Problem], width: int) -> Beams:
+def beams(solvers: Sequence[Solver], problems: Sequence[Problem], width: int) -> list[Beam]:
     """Each problem with what the solvers have together for it."""
-    return [
-        (problem, found)
-        for batch in by_length(problems, 64)
-        for problem, found in zip(batch, together(solvers, batch, width), strict=True)
-    ]
+    verifiers = [solver.verifier for solver in solvers if solver.verifier]
+    result = []
+    for batch in by_length(problems, 64):
+        pools = list(together(solvers, batch, width))
+        scores = [verifier.scores(batch, pools) for verifier in verifiers]
+        means = [np.mean(own, axis=0) for own in zip(*scores, strict=True)] or [None] * len(batch)
+        result += [Beam(*one) for one in zip(batch, pools, means, strict=True)]
+    return result
 
 
-def fitted(solvers: Sequence[Solver], known: Beams) -> Reranker | None:
+def fitted(solvers: Sequence[Solver], known: Sequence[Beam]) -> Reranker | None:
     """The reranker whose weights are fitted to problems with answers; none without a prior to begin with."""
     answers = solvers[0].answers
     if answers is None:
         return None
-    judged_beams = [
-        JudgedBeam(
-            features(problem.values, found),
-            np.array([problem.is_solved_by(expression) for expression, _ in found]),
-            [expression.evaluate(problem.values) for expression, _ in found],
-        )
-        for problem, found in known
-        if found
-    ]
+    judged_beams = [JudgedBeam.of(*beam) for beam in known if beam.found]
     return Reranker(fit_reranking(judged_beams, Reranker.of(answers).weights))
 
 
@@ -97,11 +98,13 @@ def judged(
     """
     answers, wide = solvers[0].answers, beams(solvers, problems, WIDE_BEAM)
     rerankers = {"weighed": Reranker.of(answers) if answers else None, "fitted": reranker}
-    result = figures(Report(name, tuple(judge(*one) for one in beams(solvers, problems, BEAM))))
+    narrow = (judge(problem, found) for problem, found, _ in beams(solvers, problems, BEAM))
+    result = figures(Report(name, tuple(narrow)))
     for way, chosen in rerankers.items():
         if chosen:
             outcomes = (
-                judge(problem, chosen.rerank(problem.values, found)[:BEAM]) for problem, found in wide
+                judge(problem, chosen.rerank(problem.values, found, verified)[:BEAM])
+                for problem, found, verified in wide
             )
             result[way] = figures(Report(name, tuple(outcomes)))
     return result

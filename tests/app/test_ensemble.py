@@ -13,6 +13,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from pytest import approx
 
@@ -51,15 +52,43 @@ def test_all_together_think_the_mean_of_what_each_thinks(ensemble: Any, solvers:
 
 def test_one_alone_has_its_own_beam(ensemble: Any, solvers: list[Any]) -> None:
     problem = SPLIT.test[0]
-    ((_, found),) = ensemble.beams(solvers[:1], [problem], 5)
+    ((_, found, verified),) = ensemble.beams(solvers[:1], [problem], 5)
+    assert verified is None
     beam = solvers[0].beam(solvers[0].batch([problem]), 5)[0]
     assert [h.expression for h in found] == [expression for expression, _ in beam]
 
 
+class LongestFirst:
+    """A verifier that likes long expressions, so many times their length."""
+
+    def __init__(self, times: float) -> None:
+        self.times = times
+
+    def scores(self, problems: Any, beams: Any) -> list[Any]:
+        return [self.times * np.array([len(expression) for expression, _ in beam]) for beam in beams]
+
+
+def test_the_mean_of_what_verifiers_say_counts(ensemble: Any) -> None:
+    solvers = [small_solver(seed=seed) for seed in (0, 1, 2)]
+    for solver, times in zip(solvers, (1.0, 2.0), strict=False):
+        solver.verifier = LongestFirst(times)
+        solver.answers = AnswerPrior.count(SPLIT.train)
+    found = ensemble.beams(solvers, SPLIT.validation, 6)
+    for _, hypotheses, verified in found:
+        assert verified.tolist() == [1.5 * len(expression) for expression, _ in hypotheses]
+    known = [  # the longest is always right
+        beam._replace(problem=replace(beam.problem, answer=value))
+        for beam in found
+        for value in [max((e for e, _ in beam.found), key=len).evaluate(beam.problem.values)]
+        if isinstance(value, Fraction)
+    ]
+    assert known and ensemble.fitted(solvers, known).weights[-1] > 0.1
+
+
 def test_weights_are_fitted_to_the_answers_that_are_given(ensemble: Any, solvers: list[Any]) -> None:
     known = [  # answers that a hypothesis further down gives, so that there is something to learn
-        (replace(problem, answer=value), found)
-        for problem, found in ensemble.beams(solvers, SPLIT.validation, 10)
+        ensemble.Beam(replace(problem, answer=value), found)
+        for problem, found, _ in ensemble.beams(solvers, SPLIT.validation, 10)
         for value in [found[3].expression.evaluate(problem.values)]
         if isinstance(value, Fraction)
     ]
@@ -69,13 +98,13 @@ def test_weights_are_fitted_to_the_answers_that_are_given(ensemble: Any, solvers
     def lost(weights: Reranker) -> float:
         """How improbable right hypotheses are among all."""
         total = 0.0
-        for problem, found in known:
+        for problem, found, _ in known:
             ranked = weights.rerank(problem.values, found)
             right = sum(math.exp(s) for expression, s in ranked if problem.is_solved_by(expression))
             total -= math.log(right / sum(math.exp(s) for _, s in ranked)) if right else 0.0
         return total
 
-    assert any(problem.is_solved_by(expression) for problem, found in known for expression, _ in found)
+    assert any(problem.is_solved_by(expression) for problem, found, _ in known for expression, _ in found)
     assert lost(reranker) < lost(unfitted)
 
 

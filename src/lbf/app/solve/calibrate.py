@@ -10,8 +10,6 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Final
 
-import numpy as np
-
 from lbf.abduction.candidate import Candidate
 from lbf.abduction.find import WIDE_BEAM, FindOptions, find, reranker_of
 from lbf.app import models
@@ -21,7 +19,7 @@ from lbf.app.solve.fitting import FirstAnswer, JudgedBeam, fit_calibration, fit_
 from lbf.app.solve.solver import BATCH
 from lbf.data.exercises import written_exercise
 from lbf.data.problem import Problem
-from lbf.data.statistics import FEATURES, Calibration, Reranker, features
+from lbf.data.statistics import FEATURES, Calibration, Reranker
 from lbf.data.typed import as_typed, read_typed
 from lbf.errors import InputError
 from lbf.inference.description import keep_calibration
@@ -156,9 +154,7 @@ def _judged_beams(solver: SolverLike, problems: Sequence[Problem]) -> Iterator[J
         verified = solver.verifier.scores(chunk, beams) if solver.verifier else [None] * len(chunk)
         for problem, beam, scores in zip(chunk, beams, verified, strict=True):
             if beam:
-                results = [expression.evaluate(problem.values) for expression, _ in beam]
-                right = np.array([problem.is_solved_by(expression) for expression, _ in beam])
-                yield JudgedBeam(features(problem.values, beam, scores), right, results)
+                yield JudgedBeam.of(problem, beam, scores)
 
 
 def _with_answers(problems: Sequence[Problem]) -> list[Problem]:

@@ -13,8 +13,9 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from lbf.data.problem import Problem
 from lbf.data.rejects import DataError
-from lbf.data.statistics import Calibration, Floats, logit
+from lbf.data.statistics import Calibration, Floats, Hypotheses, Scores, features, logit
 from lbf.symbolic.arithmetic import Value
 
 NEWTON_STEPS: Final = 30
@@ -112,6 +113,15 @@ class JudgedBeam(NamedTuple):
     """Which of them give the answer."""
     results: Sequence[Value]
     """What they come to."""
+
+    @classmethod
+    def of(cls, problem: Problem, beam: Hypotheses, verified: Scores | None = None) -> JudgedBeam:
+        """The hypotheses of a problem, given the scores of a verifier."""
+        return cls(
+            features(problem.values, beam, verified),
+            np.array([problem.is_solved_by(expression) for expression, _ in beam]),
+            [expression.evaluate(problem.values) for expression, _ in beam],
+        )
 
     def is_solved(self, weights: Floats) -> bool:
         """Whether the answer that all hypotheses together make most probable is right."""
