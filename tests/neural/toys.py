@@ -7,9 +7,11 @@ from dataclasses import fields, replace
 from fractions import Fraction
 
 import numpy as np
+import torch
 
 from lbf.app.solver_names import SOLVERS
-from lbf.data.problem import NUMBER_TOKEN, Problem, Slot
+from lbf.data.classroom import classroom
+from lbf.data.problem import NUMBER_TOKEN, Problem, Slot, make_problem
 from lbf.data.statistics import Vocabulary
 from lbf.neural import Solver, SolverConfig
 from lbf.neural.parts import gather
@@ -82,3 +84,15 @@ def toy_expressions(problem: Problem, seed: int, leaves: tuple[int, ...] = (1, 2
 
 SMALL = SymbolTable(ARITHMETIC[:2])
 """Plus and minus only, so that all trees can be enumerated."""
+
+
+def seeing_solver(**options: bool) -> tuple[Solver, list[Problem]]:
+    """A small solver that scores numbers by facts, with large parameters, and problems with different
+    numbers.
+    """
+    problems = [*classroom("en", train=12, validation=0, test=0).train, make_problem("none", "How many?")]
+    config = SolverConfig(embedding=6, hidden=8, dropout=0.3, values=True, **options)
+    solver = Solver(config, SymbolTable(), Vocabulary.build(problems, min_count=1))
+    for parameter in solver.parameters():
+        torch.nn.init.normal_(parameter)
+    return solver, problems

@@ -26,7 +26,7 @@ from lbf.inference.orders import Ints, Trees
 
 Flags: TypeAlias = npt.NDArray[np.bool_]
 
-FACTS: Final = 9
+COVERAGE_FACTS: Final = 9
 """Facts about a number that may be next."""
 
 
@@ -68,9 +68,9 @@ def quantities(counts: Ints, constants: int, candidates: int) -> Flags:
     return own
 
 
-def facts(own: Flags, covered: Covered) -> Floats:
+def coverage_facts(own: Flags, covered: Covered) -> Floats:
     """What each number would leave, given which of them are quantities of the problem [R, C] → [R, C,
-    FACTS].
+    COVERAGE_FACTS].
     """
     fresh = own & ~covered.used
     unused = fresh.sum(axis=1)[:, None] - fresh

@@ -36,7 +36,7 @@ from lbf.symbolic.expression import SymbolTable
 
 VALUE_FACTS: Final = 11
 """Facts about a value."""
-FACTS: Final = 2 * VALUE_FACTS + 1
+LOOKAHEAD_FACTS: Final = 2 * VALUE_FACTS + 1
 """Of the first and the last value that a number completes, and whether that is all."""
 WHOLE: Final = 3
 """Which of them says that it is a whole number above zero."""
@@ -132,7 +132,7 @@ class Operands:
 
     def ahead(self, problem: Ints, waiting: Waiting) -> Floats:
         """Facts about what every number completes, for rows of these problems [R], all of which wait for a
-        right operand → [R, C, FACTS].
+        right operand → [R, C, LOOKAHEAD_FACTS].
         """
         value, told = self.values[problem], list[Floats]()
         for operator, left in zip(waiting.operator.T, waiting.left.T, strict=True):
@@ -167,7 +167,7 @@ class Operands:
 
 
 def facts(values: Doubles, stated: Doubles) -> Floats:
-    """What values [R, C] are, and how they compare with what a text states [R, 2] → [R, C, FACTS]."""
+    """What values [R, C] are, and how they compare with what a text states [R, 2] → [R, C, VALUE_FACTS]."""
     known = ~np.isnan(values)
     value = np.where(known, values, 0.0)
     whole, cents = _is_whole(value), _is_whole(100 * value)

@@ -17,9 +17,10 @@ import numpy as np
 
 from lbf.data.problem import Problem
 from lbf.errors import InputError
-from lbf.inference import coverage, decoding, lookahead
+from lbf.inference import decoding
 from lbf.inference.batch import FEATURES, EncodedBatch, PaddedProblems
 from lbf.inference.characters import Characters
+from lbf.inference.coverage import COVERAGE_FACTS
 from lbf.inference.decoders import Linear
 from lbf.inference.decoding import Begin, Explored, Floats, Hypothesis
 from lbf.inference.description import (
@@ -42,6 +43,7 @@ from lbf.inference.encoders import (
     ValueReader,
 )
 from lbf.inference.fact_scores import WIDTH
+from lbf.inference.lookahead import LOOKAHEAD_FACTS
 from lbf.inference.orders import Ints, Trees
 from lbf.inference.sequence_steps import SequenceSteps
 from lbf.inference.tree_steps import TreeSteps
@@ -267,9 +269,9 @@ def _decoder(description: SolverDescription) -> Shapes:
     if description.config.decoder == "tree":
         yield from _tree(hidden)
         if description.config.lookahead:
-            yield from _fact_scores("decoder.lookahead", lookahead.FACTS, hidden)
+            yield from _fact_scores("decoder.lookahead", LOOKAHEAD_FACTS, hidden)
         if description.config.coverage:
-            yield from _fact_scores("decoder.coverage", coverage.FACTS, hidden)
+            yield from _fact_scores("decoder.coverage", COVERAGE_FACTS, hidden)
     else:
         yield "decoder.first", (hidden,)
         yield from _linear("decoder.start", hidden, 2 * hidden)

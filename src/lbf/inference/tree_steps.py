@@ -7,8 +7,8 @@ from collections.abc import Mapping
 import numpy as np
 import numpy.typing as npt
 
-from lbf.inference import coverage
 from lbf.inference.batch import EncodedBatch
+from lbf.inference.coverage import coverage_facts, covered_in_frames, quantities
 from lbf.inference.decoders import Linear, SymbolScores, gate, product
 from lbf.inference.decoding import Doubles, Floats
 from lbf.inference.fact_scores import TrainedFactScores
@@ -81,8 +81,8 @@ class TreeStep:
         hidden, counts = source.problem.shape[1], source.batch.quantities
         self._goals = _Vectors(np.empty((0, hidden), np.float32))
         first = len(decoder.splits) + len(decoder.constants)
-        quantities = source.symbols[:, first:][np.arange(counts.max(initial=0)) < counts[:, None]]
-        numbers = np.concatenate([decoder.constants, decoder.terms(quantities)])
+        own = source.symbols[:, first:][np.arange(counts.max(initial=0)) < counts[:, None]]
+        numbers = np.concatenate([decoder.constants, decoder.terms(own)])
         self._seconds, self._rights = numbers[:, : 2 * hidden], numbers[:, 4 * hidden :]
         self._lefts = _Vectors(numbers[:, 2 * hidden : 4 * hidden])
         self._before_quantities = len(decoder.constants) - first + np.cumsum(counts) - counts
@@ -94,7 +94,7 @@ class TreeStep:
             self._numbers = Operands.of(source.batch.problems, decoder.symbol_table)
         self._value = np.zeros_like(self._operator, np.float64)  # of the left subtree [R, S]
         candidates = source.symbols.shape[1] - len(decoder.splits)
-        self._own = coverage.quantities(counts, len(decoder.constants), candidates)  # [B, C]
+        self._own = quantities(counts, len(decoder.constants), candidates)  # [B, C]
         self._used = np.zeros((len(problem), candidates), np.bool_)  # [R, C]
         self._before = np.arange(len(problem))
         """Which row of the state each row comes from [R]: rows that continue the same tree share it."""
@@ -115,8 +115,8 @@ class TreeStep:
             if len(rows):
                 more[rows] = looks(self._numbers.ahead(self._problem[rows], waiting.at(rows)), state[rows])
         if covers is not None:
-            covered = coverage.covered_in_frames(self._used, self._depth, self._left >= 0)
-            scores = covers(coverage.facts(self._own[self._problem], covered), state)
+            covered = covered_in_frames(self._used, self._depth, self._left >= 0)
+            scores = covers(coverage_facts(self._own[self._problem], covered), state)
             more = scores if more is None else more + scores
         return more
 

@@ -7,6 +7,7 @@ from torch import Tensor, nn
 
 from lbf.inference.decoding import Floats
 from lbf.inference.fact_scores import WIDTH
+from lbf.inference.lookahead import Operands, Waiting
 
 
 class FactScores(nn.Module):
@@ -27,3 +28,17 @@ class FactScores(nn.Module):
         terms = terms + self.state_term(state)[:, None]
         scores: Tensor = self.score(torch.tanh(terms))[..., 0]
         return scores
+
+
+def scores_ahead(
+    layer: FactScores, numbers: Operands, waiting: Waiting, rows: tuple[Tensor, Tensor]
+) -> Tensor:
+    """Scores by what each number would complete in rows of these problems [R] and states [R, 2H]; 0 where
+    nothing waits → [R, C].
+    """
+    problem, state = rows
+    some = (waiting.operator[:, 0] >= 0).nonzero()[0]
+    places = torch.from_numpy(some).to(state.device)
+    completed = numbers.ahead(problem.index_select(0, places).cpu().numpy(), waiting.at(some))
+    scores = layer(completed, state.index_select(0, places))
+    return state.new_zeros(len(state), scores.shape[1]).index_copy(0, places, scores)

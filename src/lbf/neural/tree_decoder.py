@@ -26,14 +26,19 @@ from typing import TypeAlias
 import torch
 from torch import Tensor, nn
 
-from lbf.inference import coverage as covering
-from lbf.inference import lookahead as ahead
-from lbf.inference.coverage import Covered, covered_by, covered_in_frames, quantities
-from lbf.inference.lookahead import Operands, Waiting, waiting_in_frames
+from lbf.inference.coverage import (
+    COVERAGE_FACTS,
+    Covered,
+    coverage_facts,
+    covered_by,
+    covered_in_frames,
+    quantities,
+)
+from lbf.inference.lookahead import LOOKAHEAD_FACTS, Operands, Waiting, waiting_in_frames
 from lbf.inference.orders import Trees
 from lbf.neural.decoding import Predictor, Source
 from lbf.neural.encoder import Encoding
-from lbf.neural.fact_scores import FactScores
+from lbf.neural.fact_scores import FactScores, scores_ahead
 from lbf.neural.layers import dropout, gate
 from lbf.symbolic.expression import SymbolTable
 
@@ -64,8 +69,8 @@ class TreeDecoder(nn.Module):
         self.merge = nn.Linear(2 * hidden, 2 * hidden)
         """From the embeddings of both children to the parent's, before the gate."""
         self.merge_operator = nn.Linear(hidden, 2 * hidden, bias=False)
-        self.lookahead = FactScores(hidden, ahead.FACTS) if lookahead else None
-        self.coverage = FactScores(hidden, covering.FACTS) if coverage else None
+        self.lookahead = FactScores(hidden, LOOKAHEAD_FACTS) if lookahead else None
+        self.coverage = FactScores(hidden, COVERAGE_FACTS) if coverage else None
 
     def prepare(self, encoding: Encoding) -> Source:
         """What is needed of a batch, whatever is decoded later."""
@@ -96,19 +101,14 @@ class TreeDecoder(nn.Module):
 
     def scores_by_facts(self, source: Source, problem: Tensor, state: Tensor, known: Known) -> Tensor | None:
         """What to add to the scores of candidates in each row [R, C]; nothing without the options for it."""
-        (numbers, waiting, covered), more = known, None
+        (numbers, waiting, covered), more = known, list[Tensor]()
         if self.lookahead is not None and numbers is not None and waiting is not None:
-            some = (waiting.operator[:, 0] >= 0).nonzero()[0]
-            rows = torch.from_numpy(some).to(state.device)
-            completed = numbers.ahead(problem.index_select(0, rows).cpu().numpy(), waiting.at(some))
-            scores = self.lookahead(completed, state.index_select(0, rows))
-            more = state.new_zeros(len(state), scores.shape[1]).index_copy(0, rows, scores)
+            more.append(scores_ahead(self.lookahead, numbers, waiting, (problem, state)))
         if self.coverage is not None and covered is not None:
             counts = source.batch.quantities.index_select(0, problem).cpu().numpy()
             own = quantities(counts, len(self.symbol_table.constants), _candidates(source))
-            scores = self.coverage(covering.facts(own, covered), state)
-            more = scores if more is None else more + scores
-        return more
+            more.append(self.coverage(coverage_facts(own, covered), state))
+        return sum(more[1:], start=more[0]) if more else None
 
     def _embeddings(self, source: Source, forest: _Forest, generator: torch.Generator | None) -> Tensor:
         """The embeddings of the leaves and of all nodes within left subtrees, ordered by height as
