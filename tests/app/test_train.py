@@ -179,6 +179,19 @@ def test_going_on_from_a_model_keeps_its_solver(trained, tmp_path, capsys):
     assert not (tmp_path / "third").exists()
 
 
+def test_going_on_from_a_model_it_may_see_more_but_not_less(trained, tmp_path, capsys):
+    seeing, blind = tmp_path / "seeing", tmp_path / "blind"
+    again = ["train", "--data", str(few_problems()), "--limit", "40", "--epochs", "1", "--threads", "1"]
+    more = [part for option in ("coverage", "characters") for part in ("--set", f"{option}=true")]
+    assert main([*again, "--from", str(trained), *more, "--run", str(seeing)]) == 0
+    config = Solver.load(seeing / "best").config
+    assert config.coverage and config.characters and Run(seeing).config().solver == config
+    capsys.readouterr()
+    less = ["--from", str(seeing), "--set", "coverage=false", "--run", str(blind)]
+    assert main([*again, *less]) == 2
+    assert "the option coverage: the solver of" in capsys.readouterr().err
+
+
 # ---------------------------------------------------------------------------------------------------------
 # strategies of others
 

@@ -34,7 +34,7 @@ from lbf.learning.records import Checkpoint, Epoch, Progress, Standing, Test
 from lbf.learning.strategy import usable
 from lbf.learning.trainer import Trainer, accuracy
 from lbf.neural import Solver
-from lbf.neural.extension import extended
+from lbf.neural.extension import SEEN, extended
 from lbf.neural.parts import gather
 from lbf.neural.pretrained import PretrainedEncoder
 
@@ -223,12 +223,15 @@ def _changed(config: TrainConfig, asked: TrainOptions) -> TrainConfig:
 
 
 def _with_solver_of(base: str, config: TrainConfig, given: Mapping[str, Any]) -> TrainConfig:
-    """A configuration with the solver of a trained model, whose shape nothing that is given may change."""
+    """A configuration with the solver of a trained model, whose shape nothing that is given may change; what
+    it sees may become more.
+    """
     known = read_solver(find(base))[0].config
     named = solver_options(given["solver"]) if "solver" in given else {}
     for option in fields(known):
         value = {**named, **given}.get(option.name, getattr(known, option.name))
-        if option.name not in ("frozen", "dropout") and value != getattr(known, option.name):
+        free = option.name in ("frozen", "dropout") or (option.name in SEEN and value is True)
+        if not free and value != getattr(known, option.name):
             raise ConfigError(
                 f"the option {option.name}: the solver of {base} has {getattr(known, option.name)}, which "
                 "cannot be changed; leave the option out, or train without --from"

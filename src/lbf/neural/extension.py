@@ -1,16 +1,21 @@
-"""Going on from a trained solver: with more words and more constants than it knew."""
+"""Going on from a trained solver: with more words and more constants than it knew, and with more to see."""
 
 from __future__ import annotations
+
+from typing import Final
 
 import torch
 from torch import Tensor
 
 from lbf.data.statistics import AnswerPrior, Vocabulary
 from lbf.errors import InputError
-from lbf.inference.description import SolverConfig
+from lbf.inference.description import CHARACTERS, SolverConfig
 from lbf.neural.pretrained import PretrainedEncoder
 from lbf.neural.solver import Solver
 from lbf.symbolic.expression import SymbolTable
+
+SEEN: Final = ("values", "lookahead", "coverage", "characters")
+"""What a solver may be shown from now on that it did not see before."""
 
 
 def extended(
@@ -27,7 +32,8 @@ def extended(
 
     Constants and words that are new begin as in a new solver. The words that the other knew stay, so that
     nothing it could read is lost. Operators must be the same, and so must the configuration be, but for
-    dropout and the number of frozen layers.
+    dropout, the number of frozen layers, and what is seen from now on (`SEEN`), which changes nothing before
+    it is learned.
     """
     if symbol_table.operators != solver.symbol_table.operators:
         raise ValueError("a solver cannot go on with other operators than it has learned")
@@ -45,6 +51,8 @@ def extended(
         encoder.rate = config.dropout
     made = Solver(config, table, words, seed=seed, pretrained=encoder, answers=answers)
     known, fresh = solver.state_dict(), made.state_dict()
+    if config.characters and not solver.config.characters:
+        fresh[CHARACTERS] = torch.zeros_like(fresh[CHARACTERS])
     with torch.no_grad():
         made.load_state_dict({name: _grown(known.get(name), tensor) for name, tensor in fresh.items()})
     return made
