@@ -55,6 +55,14 @@ def test_the_size_decides(problems: int) -> None:
     assert settings_for(based, problems) == plain_choice(FROM_A_MODEL, problems).settings
 
 
+@pytest.mark.parametrize("problems", [400, 4_000, 10_000, 30_000])
+def test_what_only_a_tree_decoder_sees_is_not_asked_of_others(problems: int) -> None:
+    tree = configured(TrainOptions(), problems).solver
+    assert (tree.lookahead, tree.coverage) == (True, True)
+    other = configured(TrainOptions(settings=("decoder=sequence",)), problems).solver
+    assert (other.decoder, other.values, other.lookahead, other.coverage) == ("sequence", True, False, False)
+
+
 def test_fewer_problems_make_smaller_batches() -> None:
     for rows in (FROM_NOTHING, FROM_A_MODEL, WITH_AN_ENCODER):
         batches = [row.settings["batch"] for row in rows]
