@@ -140,8 +140,10 @@ class Operands:
             operators[:], lefts[:] = operator[:, None], left[:, None]
             value = np.where(operators >= 0, self.applied(operators, lefts, value), value)
             told = told or [facts(value, self.stated[problem])]
+        alone = waiting.operator.shape[1] == 1
         whole = np.broadcast_to(waiting.whole[:, None, None], (*value.shape, 1))
-        return np.concatenate([*told, facts(value, self.stated[problem]), whole.astype(np.float32)], axis=-1)
+        last = told[0] if alone else facts(value, self.stated[problem])
+        return np.concatenate([*told, last, whole.astype(np.float32)], axis=-1)
 
     def waiting(self, trees: Trees) -> Waiting:
         """What waits at every node of given trees [M]."""
@@ -172,20 +174,24 @@ def facts(values: Doubles, stated: Doubles) -> Floats:
     value = np.where(known, values, 0.0)
     whole, cents = _is_whole(value), _is_whole(100 * value)
     least, total = stated[:, None, 0], stated[:, None, 1]
-    told: list[npt.NDArray[np.generic]] = [
-        ~known,
-        value < 0,
-        known & (value == 0),
-        whole & (value > 0),
-        cents & ~whole,
-        ~cents,
-        value == 1,
-        (value > 0) & (value < 1),
-        value > total,
-        value < least,
-        np.log10(np.clip(np.abs(value), 1e-6, _LARGEST)) / 3,
-    ]
-    return np.stack(told, axis=-1).astype(np.float32)
+    told = np.empty((*values.shape, VALUE_FACTS), np.float32)
+    for place, fact in enumerate(
+        (
+            ~known,
+            value < 0,
+            known & (value == 0),
+            whole & (value > 0),
+            cents & ~whole,
+            ~cents,
+            value == 1,
+            (value > 0) & (value < 1),
+            value > total,
+            value < least,
+            np.log10(np.clip(np.abs(value), 1e-6, _LARGEST)) / 3,
+        )
+    ):
+        told[..., place] = fact
+    return told
 
 
 def _is_whole(values: Doubles) -> npt.NDArray[np.bool_]:
