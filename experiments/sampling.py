@@ -29,6 +29,8 @@ SIZES: Final = ("--set", "exact_sizes=true")
 """Trees of the sizes 2n-1, 2n+1 and 2n+3."""
 ONCE: Final = ("--set", "once_until=5")
 """In the first epochs each quantity once, and no constant."""
+THROUGHOUT: Final = ("--set", "once_until=12")
+"""The same to the end."""
 FILLED: Final = ("--set", "fill=200", "--set", "fill_once=100")
 """Random trees before the first epoch, the right ones remembered."""
 SYSTEMATIC: Final = ("--set", "systematic=4")
@@ -42,6 +44,7 @@ PARTS: Final[dict[str, tuple[str, ...]]] = {
     "reinforce-once": (*REWARD, *SIZES, *ONCE),
     "reinforce-once-entropy": (*REWARD, *SIZES, *ONCE, *ENTROPY),
     "reinforce-once-less-entropy": (*REWARD, *SIZES, *ONCE, *LESS_ENTROPY),
+    "reinforce-throughout-entropy": (*REWARD, *SIZES, *THROUGHOUT, *ENTROPY),
     "mapo": (),
     "mapo-filled": FILLED,
     "mapo-systematic": (*FILLED, *SYSTEMATIC),
