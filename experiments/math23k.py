@@ -121,6 +121,10 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
     "gts-reinforce-sizes": (
         *("--strategy", "reinforce", *PUBLIC, *GIVEN_SIZES, "--set", "entropy=0.003", "--epochs", "16"),
     ),
+    "gts-reinforce-throughout": (
+        *("--strategy", "reinforce", *PUBLIC, *GIVEN_SIZES, "--set", "entropy=0.01", "--epochs", "16"),
+        *("--set", "once_until=16"),
+    ),
     "gts-mapo-filled": ("--strategy", "mapo", *PUBLIC, *RECIPE, *FILLED),
     "gts-mapo-sizes": ("--strategy", "mapo", *PUBLIC, *GIVEN_SIZES, *FILLED),
     "gts-lbf-no-memory": ("--strategy", "lbf-no-memory", *PUBLIC, *LONG, *FIXED),
