@@ -260,10 +260,15 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
 
 SEEDED: Final[dict[str, tuple[str, ...]]] = {
     f"{row}-seed-{seed}": (*ROWS[row], "--seed", str(seed))
-    for row in ("gts-supervised", "gts-lbf", "gts-lbf-exact-life-1")
+    for row in (
+        "gts-supervised",
+        "gts-lbf",
+        "gts-lbf-exact-life-1",
+        "gts-lbf-exact-coverage-512-life-2",
+    )
     for seed in (1, 2)
 }
-"""The same with other seeds than 0."""
+"""The same with other seeds than 0; a second round begins with the memory of the same first round."""
 
 EXPERIMENT: Final = Experiment("math23k", ROWS | SEEDED)
 
