@@ -264,6 +264,7 @@ SEEDED: Final[dict[str, tuple[str, ...]]] = {
         "gts-supervised",
         "gts-lbf",
         "gts-lbf-exact-life-1",
+        "gts-lbf-exact-coverage-life-2",
         "gts-lbf-exact-coverage-512-life-2",
     )
     for seed in (1, 2)
