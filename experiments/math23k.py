@@ -113,6 +113,17 @@ def _after(row: str) -> tuple[str, str]:
     return "--memory", f"runs/math23k/{row}"
 
 
+def _taught_by(*rows: str) -> tuple[str, ...]:
+    """The options to learn what the solvers of other rows think."""
+    return tuple(part for row in rows for part in ("--teacher", f"runs/math23k/{row}"))
+
+
+TEACHERS: Final = (
+    "gts-lbf-exact-coverage-512-life-2",
+    "gts-lbf-exact-coverage-life-2",
+    "seq2seq-lbf-exact-characters-life-3",
+)
+"""From which one solver learns by distillation."""
 ROWS: Final[dict[str, tuple[str, ...]]] = {
     "gts-supervised": ("--strategy", "supervised", *PUBLIC, *LONG),
     "gts-reinforce": ("--strategy", "reinforce", *PUBLIC, *LONG, *SAMPLED),
@@ -230,6 +241,19 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
         *("--strategy", "lbf-exact", *FOLD, *LATER_ROUND, *LOOKS_AHEAD, *READS_CHARACTERS, *COVERS),
         *(*FASTER, "--epochs", "20", *BEGINS_SMALL, *SEARCHES_WIDER, "--set", "wider_from=12"),
         *_after("gts-lbf-exact-characters-fold-1-life-1"),
+    ),
+    "gts-lbf-exact-distilled-life-3": (
+        *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *LOOKS_AHEAD, *READS_CHARACTERS, *COVERS),
+        *(*FASTER, "--epochs", "20", *BEGINS_SMALL, "--set", "refresh=8", "--set", "refresh_from=8"),
+        *_after("gts-lbf-exact-coverage-512-life-2"),
+        *_taught_by(*TEACHERS),
+    ),
+    "gts-lbf-exact-distilled-512-life-3": (
+        *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *LOOKS_AHEAD, *READS_CHARACTERS, *COVERS),
+        *(*FASTER, "--hidden", "512", "--rate", "0.0012", "--dropout", "0.4", "--epochs", "16"),
+        *(*BEGINS_SMALL, "--set", "refresh=8", "--set", "refresh_from=8"),
+        *_after("gts-lbf-exact-coverage-512-life-2"),
+        *_taught_by(*TEACHERS),
     ),
     "retrieval-supervised": (
         *("--strategy", "supervised", *PUBLIC, "--solver", "retrieval"),

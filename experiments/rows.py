@@ -4,7 +4,8 @@ its name.
 Each row is an ordinary `lbf train` in `runs/EXPERIMENT/ROW`: killed or stopped, it goes on where it was when
 asked for again. A row that has come to its end is judged on the test problems and kept in
 `results/EXPERIMENT/ROW`, without the data set's texts. A row that begins with the memory of another
-(`--memory`), or from its solver (`--from`), waits for it, and trains it if it must. With `--repeat EPOCHS` a
+(`--memory`) or from its solver (`--from`), or that others teach (`--teacher`), waits for them, and trains
+them if it must. With `--repeat EPOCHS` a
 kept row is begun once more, elsewhere, and compared with what is kept, figure by figure: the same up to a
 relative 1e-6, because sums come out differently in their last digits on another processor, and whether to the
 last digit is said as well.
@@ -51,11 +52,14 @@ class Experiment:
         """Where it is kept."""
         return Path("results", self.name, row)
 
-    def needs(self, row: str) -> str | None:
-        """The row with whose memory or solver this one begins."""
-        options = self.rows[row]
-        named = [Path(folder) for option, folder in pairwise(options) if option in ("--memory", "--from")]
-        return next((other for other in self.rows if self.run(other) in named), None)
+    def needs(self, row: str) -> list[str]:
+        """The rows with whose memory or solver this one begins, and those that teach it."""
+        named = [
+            Path(folder)
+            for option, folder in pairwise(self.rows[row])
+            if option in ("--memory", "--from", "--teacher")
+        ]
+        return [other for other in self.rows if self.run(other) in named]
 
     def train(self, row: str) -> None:
         """Begin a row or go on with it, then keep it."""
@@ -79,9 +83,9 @@ class Experiment:
             return [difference for pair in pairs for difference in _differences(*pair)]
 
     def _train_earlier(self, row: str) -> None:
-        earlier = self.needs(row)
-        if earlier and not self._is_trained(earlier):
-            self.train(earlier)
+        for earlier in self.needs(row):
+            if not self._is_trained(earlier):
+                self.train(earlier)
 
     def _is_trained(self, row: str) -> bool:
         return (self.run(row) / CONFIG).exists() and read_run(self.run(row), row).accuracy is not None

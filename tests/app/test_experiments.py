@@ -7,6 +7,7 @@ from __future__ import annotations
 import importlib
 import json
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +62,10 @@ def test_the_options_of_every_row_are_understood(name: str) -> None:
             config.strategy_name == max((name for name in STRATEGIES if name in row), key=len)
             and config.threads == 1
         )
-        assert experiment(name).needs(row) in (None, *rows)
+        named = {
+            value for option, value in pairwise(options) if option in ("--memory", "--from", "--teacher")
+        }
+        assert {str(experiment(name).run(other)) for other in experiment(name).needs(row)} == named
 
 
 @pytest.mark.parametrize("name", ["math23k", "classroom"])
@@ -105,7 +109,11 @@ def test_a_row_that_needs_another_trains_it_first_and_none_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    rows = {"second": (*TINY, "--memory", "runs/tiny/first"), "first": TINY}
+    rows = {
+        "second": (*TINY, "--memory", "runs/tiny/first", "--teacher", "runs/tiny/other"),
+        "first": TINY,
+        "other": (*TINY, "--seed", "1"),
+    }
     scripts = importlib.import_module("rows")
     monkeypatch.setattr(scripts, "_lbf_train", train_here)
     tiny = scripts.Experiment("tiny", rows)
@@ -115,7 +123,7 @@ def test_a_row_that_needs_another_trains_it_first_and_none_twice(
         row: (tmp_path / "runs" / "tiny" / row / "events.jsonl").read_text(encoding="utf-8") for row in rows
     }
     assert all(tiny.state(row).startswith("kept, test ") for row in rows)
-    tiny.main(None, ["first", "second"])
+    tiny.main(None, ["first", "second", "other"])
     assert events == {
         row: (tmp_path / "runs" / "tiny" / row / "events.jsonl").read_text(encoding="utf-8") for row in rows
     }

@@ -93,6 +93,9 @@ def test_a_finished_run_can_be_resumed_without_harm(trained):
         ),
         (["--set", "memory=nowhere.jsonl"], 2, "the option memory: cannot read nowhere.jsonl: No such file"),
         (["--set", "memory=.", "--strategy", "reinforce"], 2, "reinforce remembers nothing"),
+        (["--teacher", "nowhere"], 2, "there is no model 'nowhere'"),
+        (["--teacher", "math23k", "--strategy", "mapo"], 2, "mapo learns from rewards, not from solutions"),
+        (["--set", "distillation=1.5"], 2, "the option distillation must be from 0 to 1, not 1.5"),
         (["--device", "tpu"], 2, "the option device must be cpu or cuda"),
         pytest.param(["--device", "cuda"], 2, "torch finds no GPU", marks=NO_GPU),
         (["--set", "encoder=pretrained"], 2, "the option encoder: name a pretrained encoder by its folder"),
@@ -136,6 +139,21 @@ def test_a_training_can_begin_with_what_an_earlier_one_found(trained, tmp_path, 
     file.unlink()  # it is not needed any more
     assert main(["train", "--resume", str(again), "--epochs", "2"]) == 0
     assert "begins with" not in capsys.readouterr().out
+
+
+def test_a_teacher_changes_what_is_learned_and_a_run_with_one_goes_on(trained, tmp_path):
+    alone, taught, whole = (tmp_path / name for name in ("alone", "taught", "whole"))
+    teacher = ("--teacher", str(trained), "--set", "distillation=0.5")
+    assert main(["train", *SMALL, "--epochs", "1", "--run", str(alone)]) == 0
+    assert main(["train", *SMALL, "--epochs", "1", *teacher, "--run", str(taught)]) == 0
+    assert main(["train", "--resume", str(taught), "--epochs", "2"]) == 0
+    assert main(["train", *SMALL, "--epochs", "2", *teacher, "--run", str(whole)]) == 0
+    losses = {
+        folder: [event["loss"] for event in Run(folder).events() if event["kind"] == "epoch"]
+        for folder in (alone, taught, whole)
+    }
+    assert losses[taught] == losses[whole] and losses[taught][0] != losses[alone][0]
+    assert Run(taught).config().teachers == (str(trained),)
 
 
 def test_a_damaged_memory_is_told_by_its_line(tmp_path, capsys):

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from app.small import SMALL
+from app.small import SMALL, small_solver
 from lbf.app.cli import main
 from lbf.app.config import TrainConfig, with_options
 from lbf.app.runs import Run
@@ -48,6 +48,32 @@ def test_what_an_earlier_run_may_know_too_much_about_is_refused(earlier, message
         assert main(["train", *SMALL, *asked]) == 2
         assert message in capsys.readouterr().err
         assert not second.exists()
+
+
+@pytest.mark.parametrize(
+    ("earlier", "message"),
+    [
+        ({"strategy": "supervised"}, "was trained by supervised on annotations"),
+        ({"split": "random-3"}, "was trained on classroom-en random-3, not on classroom-en default"),
+    ],
+)
+def test_a_teacher_that_may_know_too_much_is_refused(earlier, message, tmp_path, capsys):
+    first, second = tmp_path / "first", tmp_path / "second"
+    run = Run.create(first, with_options(TrainConfig(), {"data": "classroom-en", **earlier}))
+    small_solver().save(run.folder / "best")
+    for teacher in (first, first / "best"):
+        asked = ["--data", "classroom-en", "--teacher", str(teacher), "--run", str(second)]
+        assert main(["train", *SMALL, *asked]) == 2
+        assert f"the option teachers: {first} {message}" in capsys.readouterr().err
+        assert not second.exists()
+
+
+def test_a_teacher_with_other_symbols_is_refused_before_anything_is_begun(tmp_path, capsys):
+    small_solver().save(tmp_path / "model")
+    asked = ["--teacher", str(tmp_path / "model"), "--set", 'constants=["1"]', "--run", str(tmp_path / "run")]
+    assert main(["train", *SMALL, *asked]) == 2
+    assert "the constants of number 1 are 1, 3.14, and not 1" in capsys.readouterr().err
+    assert not (tmp_path / "run").exists()
 
 
 def test_annotations_in_a_file_of_solutions_are_refused(tmp_path, capsys):

@@ -27,6 +27,7 @@ from lbf.data.typed import as_typed
 from lbf.errors import InputError
 from lbf.inference.description import PRETRAINED, SolverConfig
 from lbf.learning.config import LearningConfig
+from lbf.learning.sampling import Sampling
 from lbf.learning.strategies import Lbf, name_of, strategy_named
 from lbf.learning.strategy import Strategy
 from lbf.symbolic.expression import Constant, SymbolTable
@@ -72,6 +73,10 @@ class TrainConfig:
     constants are added."""
     memory: str = ""
     """Solutions to begin with, which an earlier run found: its folder or its memory.jsonl; none if empty."""
+    teachers: tuple[str, ...] = ()
+    """Trained solvers, by name or folder, whose mean probabilities of every step are learned besides."""
+    distillation: float = 0.7
+    """What the probabilities of teachers count for in what is learned; the rest is for the solution."""
     threads: int = 0
     """Threads of each process, 0 for as many as there are cores; with 1, a run can be repeated bit by bit."""
     device: str = "cpu"
@@ -95,6 +100,7 @@ class TrainConfig:
                 f"{self.strategy_name} remembers nothing: leave out the option memory, or choose another"
                 " strategy"
             )
+        self._check_teachers()
         if self.solver.encoder == PRETRAINED and not self.base:
             raise ConfigError(
                 "the option encoder: name a pretrained encoder by its folder or its name on the hub, or"
@@ -113,6 +119,15 @@ class TrainConfig:
                 f"the option as_typed leaves annotations out, and {self.strategy_name} learns from them: set"
                 " one of the two otherwise"
             )
+
+    def _check_teachers(self) -> None:
+        if self.teachers and isinstance(self.strategy, Sampling):
+            raise ConfigError(
+                f"{self.strategy_name} learns from rewards, not from solutions that teachers could look at:"
+                " leave out the option teachers, or choose another strategy"
+            )
+        if not 0 <= self.distillation <= 1:
+            raise ConfigError(f"the option distillation must be from 0 to 1, not {self.distillation}")
 
     @property
     def strategy_name(self) -> str:

@@ -32,6 +32,7 @@ from lbf.learning.memory import Memory, MemoryFileError
 from lbf.learning.optimising import Distributed, ProcessGroup, SingleProcess
 from lbf.learning.records import Checkpoint, Epoch, Progress, Standing, Test
 from lbf.learning.strategy import usable
+from lbf.learning.teachers import Teachers
 from lbf.learning.trainer import Trainer, accuracy
 from lbf.neural import Solver
 from lbf.neural.extension import SEEN, extended
@@ -87,6 +88,7 @@ def _train(asked: TrainOptions, stack: ExitStack) -> None:
     if asked.tensorboard:
         Board.check()
     solver = _solver(config, split).to(device)
+    teachers = _teachers(config, solver)
     run = Run(asked.resume) if asked.resume else _begun(asked, config, group)
     stack.enter_context(_resumable(run))
     watchers: list[Watcher] = [Display(sys.stderr, config.learning.epochs)]
@@ -97,7 +99,10 @@ def _train(asked: TrainOptions, stack: ExitStack) -> None:
         watchers.append(stack.enter_context(closing(Board(run.folder / "tensorboard"))))
     if isinstance(solver.encoder, PretrainedEncoder):
         solver.encoder.remember((*split.train, *split.validation), cache_folder())
-    trainer = Trainer(solver, split, config.learning, config.strategy, _Recorder(run, watchers), group=group)
+    recorder = _Recorder(run, watchers)
+    trainer = Trainer(solver, split, config.learning, config.strategy, recorder, group=group)
+    if teachers:
+        trainer.learn_from(teachers)
     checkpoint = run.checkpoint()
     if checkpoint:
         trainer.restore(checkpoint)
@@ -157,17 +162,31 @@ _ANSWERS_ALONE: Final = (
 )
 
 
-def _check_earlier(folder: Path, earlier: TrainConfig, config: TrainConfig) -> None:
+def _teachers(config: TrainConfig, learner: Solver) -> Teachers | None:
+    """The solvers whose probabilities are learned; of those in run folders it is known what they have
+    seen.
+    """
+    solvers = []
+    for name in config.teachers:
+        folder = find(name)
+        run = next((each for each in (folder, folder.parent) if (each / "config.json").is_file()), None)
+        if run:
+            _check_earlier(run, Run(run).config(), config, "teachers")
+        solvers.append(Solver.load(folder).to(_device(config)))
+    return Teachers(learner, solvers, config.distillation) if solvers else None
+
+
+def _check_earlier(folder: Path, earlier: TrainConfig, config: TrainConfig, option: str = "memory") -> None:
     """Refuse what would let a training see what it must not: problems of another split, or annotations."""
     known, wanted = _parts(earlier), _parts(config)
     if not wanted <= known:
         raise ConfigError(
-            f"the option memory: {folder} was trained on {' and '.join(sorted(known))}, not on "
+            f"the option {option}: {folder} was trained on {' and '.join(sorted(known))}, not on "
             f"{' and '.join(sorted(wanted - known))}: it may know problems that this training is judged by"
         )
     if earlier.strategy.annotated and not config.strategy.annotated:
         raise ConfigError(
-            f"the option memory: {folder} was trained by {earlier.strategy_name} on annotations"
+            f"the option {option}: {folder} was trained by {earlier.strategy_name} on annotations"
             f"{_ANSWERS_ALONE}"
         )
 

@@ -35,6 +35,7 @@ from lbf.learning.optimising import Optimiser, ProcessGroup, SingleProcess, Sums
 from lbf.learning.policy import Visited
 from lbf.learning.records import Checkpoint, Epoch, Progress, Records, Standing
 from lbf.learning.strategy import Evidence, Known, Strategy, Target, Visit, usable
+from lbf.learning.teachers import Teachers
 from lbf.neural import Solver
 
 
@@ -67,6 +68,7 @@ class Trainer:
     ) -> None:
         self.solver, self.config, self.strategy = solver, config, strategy
         self.records, self.group = records, group or SingleProcess()
+        self.teachers: Teachers | None = None
         self.validation = split.validation
         everything, self.left_out = usable(split.train, strategy, solver.symbol_table)
         self.problems = share(everything, self.group.rank, self.group.size)
@@ -82,6 +84,10 @@ class Trainer:
         used.
         """
         return seed_memory(self.memory, self.problems, earlier, self.solver.symbol_table, self.strategy)
+
+    def learn_from(self, teachers: Teachers) -> None:
+        """Learn besides what other solvers think of every step."""
+        self.teachers = teachers
 
     # -----------------------------------------------------------------------------------------------------
     # the loop
@@ -209,7 +215,11 @@ class Trainer:
         loss = 0.0
         if visit is not None and len(weights):
             expressions = [[target.expression for target in group] for group in targets]
-            log_probs = self.strategy.log_prob(visit, expressions, noise)
+            log_probs = (
+                self.strategy.log_prob(visit, expressions, noise)
+                if self.teachers is None
+                else self.teachers.log_prob(visit.source, expressions, noise)
+            )
             total = -(weights.to(log_probs.device) * log_probs).sum()
             total.backward()  # type: ignore[no-untyped-call]
             loss = total.item()

@@ -58,6 +58,12 @@ import click
 @click.option(
     "--memory", help="Begin with the solutions that an earlier run has found: its folder or its memory.jsonl."
 )
+@click.option(
+    "--teacher",
+    "teachers",
+    multiple=True,
+    help="Also learn what a trained solver thinks of every step: a run folder or a model. May be repeated.",
+)
 @click.option("--config", type=click.Path(path_type=Path), help="A TOML file with options.")
 @click.option(
     "--set",
@@ -102,6 +108,7 @@ def train(
     from lbf.app.train import TrainOptions, train
 
     seeds, preset = options.pop("seeds"), options.pop("preset")
+    options["teachers"] = options["teachers"] or None
     asked = TrainOptions(run, resume, config, settings, options, tensorboard, preset)
     if seeds is None:
         train(asked)

@@ -21,6 +21,7 @@ _USUAL: Final = {
     **{"embedding": 128, "layers": 2, "dropout": 0.5, "min_count": 5, "constants": ["1", "3.14"], "limit": 0},
     **{"graphs": [], "threshold": 0.5, "values": False, "lookahead": False, "characters": False},
     **{"coverage": False, "embedding_scale": 1.0, "memory": "", "base": ""},
+    **{"teachers": [], "distillation": 0.7},
 }
 """The options that are worth a word only where they differ from this; the paper's wherever it names them."""
 FOLD: Final = re.compile(r"/fold-(\d+)")
