@@ -118,11 +118,7 @@ def _taught_by(*rows: str) -> tuple[str, ...]:
     return tuple(part for row in rows for part in ("--teacher", f"runs/math23k/{row}"))
 
 
-TEACHERS: Final = (
-    "gts-lbf-exact-coverage-512-life-2",
-    "gts-lbf-exact-coverage-life-2",
-    "seq2seq-lbf-exact-characters-life-3",
-)
+TEACHERS: Final = ("gts-lbf-exact-coverage-512-life-2", "gts-lbf-exact-coverage-life-2")
 """From which one solver learns by distillation."""
 ROWS: Final[dict[str, tuple[str, ...]]] = {
     "gts-supervised": ("--strategy", "supervised", *PUBLIC, *LONG),
@@ -244,14 +240,14 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "gts-lbf-exact-distilled-life-3": (
         *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *LOOKS_AHEAD, *READS_CHARACTERS, *COVERS),
-        *(*FASTER, "--epochs", "20", *BEGINS_SMALL, "--set", "refresh=8", "--set", "refresh_from=8"),
+        *(*FASTER, "--epochs", "20", *BEGINS_SMALL, "--set", "refresh=0"),
         *_after("gts-lbf-exact-coverage-512-life-2"),
         *_taught_by(*TEACHERS),
     ),
     "gts-lbf-exact-distilled-512-life-3": (
         *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *LOOKS_AHEAD, *READS_CHARACTERS, *COVERS),
-        *(*FASTER, "--hidden", "512", "--rate", "0.0012", "--dropout", "0.4", "--epochs", "16"),
-        *(*BEGINS_SMALL, "--set", "refresh=8", "--set", "refresh_from=8"),
+        *(*FASTER, "--hidden", "512", "--rate", "0.0012", "--dropout", "0.4", "--epochs", "12"),
+        *(*BEGINS_SMALL, "--set", "refresh=0"),
         *_after("gts-lbf-exact-coverage-512-life-2"),
         *_taught_by(*TEACHERS),
     ),
