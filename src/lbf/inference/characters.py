@@ -30,7 +30,7 @@ from lbf.inference.decoding import Floats
 from lbf.inference.orders import Ints
 
 
-class Written(NamedTuple):
+class Spelled(NamedTuple):
     """The characters of the different words of a batch. Shapes: U different words, K characters of all of
     them, B problems, T words of the longest.
     """
@@ -70,7 +70,7 @@ class Characters:
     def __len__(self) -> int:
         return len(self.known)
 
-    def of_batch(self, problems: Sequence[Problem], width: int) -> Written:
+    def of_batch(self, problems: Sequence[Problem], width: int) -> Spelled:
         """How the words of these problems are written, padded to a width."""
         different: dict[str, int] = {}
         word = np.zeros((len(problems), width), np.int64)
@@ -82,4 +82,4 @@ class Characters:
             starts.append(len(numbers))
             if token not in self.reserved:
                 numbers += [self.known[character] for character in token if character in self.known]
-        return Written(np.array(numbers, np.int64), np.array(starts, np.int64), word)
+        return Spelled(np.array(numbers, np.int64), np.array(starts, np.int64), word)
