@@ -106,7 +106,10 @@ def test_runs_that_differ_only_in_the_seed_are_one_group(tmp_path: Path) -> None
 def test_an_option_that_an_older_run_does_not_know_has_its_default(tmp_path: Path) -> None:
     write_run(tmp_path / "a")
     write_run(tmp_path / "b", seed=1, draws=0)
+    write_run(tmp_path / "c", seed=2, solver={"values": False, "graphs": [], "frozen": 0, "threshold": 0.5})
     assert len(group_runs(find_runs([str(tmp_path)]))) == 1
+    write_run(tmp_path / "d", seed=3, solver={"values": True})
+    assert len(group_runs(find_runs([str(tmp_path)]))) == 2
 
 
 def test_runs_judged_on_different_parts_are_kept_apart(tmp_path: Path) -> None:

@@ -143,9 +143,12 @@ def group_runs(runs: Iterable[RunRecord]) -> list[RunGroup]:
 
 
 def _settings_key(run: RunRecord, **changes: object) -> str:
-    """What runs have in common that are alike but for the seed, and what is changed."""
+    """What runs have in common that are alike but for the seed, and what is changed. An option that a run
+    does not know, since it is older, is as usual, or empty.
+    """
     settings = {**run.settings, "data": run.data, "threads": None, **changes}
-    return json.dumps(settings, sort_keys=True, default=str)
+    told = {name: value for name, value in settings.items() if (value or None) != (_USUAL.get(name) or None)}
+    return json.dumps(told, sort_keys=True, default=str)
 
 
 def group_folds(groups: Iterable[RunGroup]) -> list[list[RunGroup]]:
