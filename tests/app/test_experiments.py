@@ -187,6 +187,19 @@ def test_the_packaged_models_are_told_of_with_the_kept_figures_of_other_domains(
         assert f"{100 * found['right'] / found['problems']:.1f} % of {name}" in card
 
 
+def test_the_results_have_the_kept_figures_of_four_solvers() -> None:
+    kept = json.loads((ROOT / "results/math23k-ensemble/coverage.json").read_text(encoding="utf-8"))["test"]
+    page = (ROOT / "docs/results.md").read_text(encoding="utf-8").replace("**", "")
+    assert len(kept) == 5
+    for found in kept.values():
+        figures = [found["acc@1"], found["weighed"]["acc@1"], found["fitted"]["acc@1"]]
+        assert f" | {' | '.join(f'{figure:.1f}' for figure in figures)} | " in page
+    for name in ("characters-fold-1-life-1", "coverage-fold-1-life-2"):
+        run = ROOT / f"results/math23k/gts-lbf-exact-{name}"
+        figures = [json.loads((run / f"{file}.json").read_text())["acc@1"] for file in ("test", "reranked")]
+        assert f" | {' | '.join(f'{figure:.1f}' for figure in figures)} |\n" in page
+
+
 def _percent(file: Path, figure: str) -> str:
     """A figure as tables have it; nothing if there is no such file."""
     return f"{json.loads(file.read_text(encoding='utf-8'))[figure]:.1f}" if file.exists() else ""

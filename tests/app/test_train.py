@@ -94,7 +94,12 @@ def test_a_finished_run_can_be_resumed_without_harm(trained):
         (["--set", "memory=nowhere.jsonl"], 2, "the option memory: cannot read nowhere.jsonl: No such file"),
         (["--set", "memory=.", "--strategy", "reinforce"], 2, "reinforce remembers nothing"),
         (["--teacher", "nowhere"], 2, "there is no model 'nowhere'"),
-        (["--teacher", "math23k", "--strategy", "mapo"], 2, "mapo learns from rewards, not from solutions"),
+        (
+            ["--teacher", "math23k", "--strategy", "mapo"],
+            2,
+            "mapo does not learn a solver's own log-probabilities",
+        ),
+        (["--teacher", "math23k", "--strategy", "reinforce"], 2, "reinforce does not learn a solver's own"),
         (["--set", "distillation=1.5"], 2, "the option distillation must be from 0 to 1, not 1.5"),
         (["--device", "tpu"], 2, "the option device must be cpu or cuda"),
         pytest.param(["--device", "cuda"], 2, "torch finds no GPU", marks=NO_GPU),

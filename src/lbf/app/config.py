@@ -27,7 +27,6 @@ from lbf.data.typed import as_typed
 from lbf.errors import InputError
 from lbf.inference.description import PRETRAINED, SolverConfig
 from lbf.learning.config import LearningConfig
-from lbf.learning.sampling import Sampling
 from lbf.learning.strategies import Lbf, name_of, strategy_named
 from lbf.learning.strategy import Strategy
 from lbf.symbolic.expression import Constant, SymbolTable
@@ -121,10 +120,10 @@ class TrainConfig:
             )
 
     def _check_teachers(self) -> None:
-        if self.teachers and isinstance(self.strategy, Sampling):
+        if self.teachers and type(self.strategy).log_prob is not Strategy.log_prob:
             raise ConfigError(
-                f"{self.strategy_name} learns from rewards, not from solutions that teachers could look at:"
-                " leave out the option teachers, or choose another strategy"
+                f"{self.strategy_name} does not learn a solver's own log-probabilities, which is what"
+                " teachers are asked for: leave out the option teachers, or choose another strategy"
             )
         if not 0 <= self.distillation <= 1:
             raise ConfigError(f"the option distillation must be from 0 to 1, not {self.distillation}")
