@@ -8,7 +8,8 @@ log-probabilities.
 A tree decoder and a sequence decoder write the same expressions, so they can vote together. The figures of
 each member alone stand beside those of all: of a beam of five; reranked by the prior over answers (`weighed`:
 the first five of a wide beam); and of the test part by weights that were fitted to the answers of the
-validation part (`fitted`). Where members have a verifier (`lbf verifier RUN`), the mean of the verifiers'
+validation part (`fitted`), in the order of how probable their answers are, as `lbf solve` chooses. Where
+members have a verifier or an answer model (`lbf verifier RUN`, `lbf answer-model RUN`), the mean of their
 scores counts as well when weights are fitted. Nothing is chosen here: whoever runs it names the members, by
 their figures on validation.
 """
@@ -25,13 +26,13 @@ import click
 import numpy as np
 import torch
 
-from lbf.abduction.find import WIDE_BEAM
+from lbf.abduction.find import WIDE_BEAM, opinions
 from lbf.app.models import find
 from lbf.app.solve.fitting import JudgedBeam, fit_reranking
 from lbf.data.datasets import read_part
 from lbf.data.problem import Problem
 from lbf.data.splits import by_length
-from lbf.data.statistics import Reranker, Scores
+from lbf.data.statistics import OPINIONS, Opinions, Reranker, by_answer
 from lbf.durable import write_whole
 from lbf.evaluation import Report, judge
 from lbf.neural import Hypothesis, Solver
@@ -62,21 +63,21 @@ def together(
 
 
 class Beam(NamedTuple):
-    """What solvers have together for a problem, and what their verifiers say of it."""
+    """What solvers have together for a problem, and what their verifiers and answer models think of it."""
 
     problem: Problem
     found: Sequence[Hypothesis]
-    verified: Scores | None = None
+    opinions: Opinions | None = None
 
 
 def beams(solvers: Sequence[Solver], problems: Sequence[Problem], width: int) -> list[Beam]:
     """Each problem with what the solvers have together for it."""
-    verifiers = [solver.verifier for solver in solvers if solver.verifier]
+    having = np.array([[getattr(solver, name) is not None for name in OPINIONS] for solver in solvers])
     result = []
     for batch in by_length(problems, 64):
         pools = list(together(solvers, batch, width))
-        scores = [verifier.scores(batch, pools) for verifier in verifiers]
-        means = [np.mean(own, axis=0) for own in zip(*scores, strict=True)] or [None] * len(batch)
+        thought = zip(*(opinions(solver, batch, pools) for solver in solvers), strict=True)
+        means = [np.sum(own, axis=0) / np.maximum(1, having.sum(axis=0)) for own in thought]
         result += [Beam(*one) for one in zip(batch, pools, means, strict=True)]
     return result
 
@@ -102,10 +103,10 @@ def judged(
     result = figures(Report(name, tuple(narrow)))
     for way, chosen in rerankers.items():
         if chosen:
-            outcomes = (
-                judge(problem, chosen.rerank(problem.values, found, verified)[:BEAM])
-                for problem, found, verified in wide
-            )
+            ranked = [(problem, chosen.rerank(problem.values, *known)) for problem, *known in wide]
+            if way == "fitted":
+                ranked = [(problem, by_answer(problem.values, found)) for problem, found in ranked]
+            outcomes = (judge(problem, found[:BEAM]) for problem, found in ranked)
             result[way] = figures(Report(name, tuple(outcomes)))
     return result
 

@@ -238,6 +238,13 @@ ROWS: Final[dict[str, tuple[str, ...]]] = {
         *(*FASTER, "--epochs", "20", *BEGINS_SMALL, *SEARCHES_WIDER, "--set", "wider_from=12"),
         *_after("gts-lbf-exact-characters-fold-1-life-1"),
     ),
+    "gts-lbf-exact-coverage-512-fold-1-life-2": (
+        *("--strategy", "lbf-exact", *FOLD, *LATER_ROUND, *LOOKS_AHEAD, *READS_CHARACTERS, *COVERS),
+        *(*FASTER, "--hidden", "512", "--rate", "0.0012", "--dropout", "0.4", "--epochs", "20"),
+        *(*BEGINS_SMALL, "--set", "refresh=8", "--set", "refresh_from=8"),
+        *(*SEARCHES_WIDER, "--set", "wider_from=16"),
+        *_after("gts-lbf-exact-characters-fold-1-life-1"),
+    ),
     "gts-lbf-exact-distilled-life-3": (
         *("--strategy", "lbf-exact", *PUBLIC, *LATER_ROUND, *LOOKS_AHEAD, *READS_CHARACTERS, *COVERS),
         *(*FASTER, "--epochs", "20", *BEGINS_SMALL, "--set", "refresh=0"),

@@ -19,7 +19,7 @@ from pytest import approx
 
 from app.small import small_solver
 from lbf.data.classroom import classroom
-from lbf.data.statistics import AnswerPrior, Reranker
+from lbf.data.statistics import FEATURES, AnswerPrior, Reranker
 
 ROOT = Path(__file__).parents[2]
 SPLIT = classroom("en", train=24, validation=12, test=12)
@@ -52,8 +52,8 @@ def test_all_together_think_the_mean_of_what_each_thinks(ensemble: Any, solvers:
 
 def test_one_alone_has_its_own_beam(ensemble: Any, solvers: list[Any]) -> None:
     problem = SPLIT.test[0]
-    ((_, found, verified),) = ensemble.beams(solvers[:1], [problem], 5)
-    assert verified is None
+    ((_, found, opinions),) = ensemble.beams(solvers[:1], [problem], 5)
+    assert not opinions.any()
     beam = solvers[0].beam(solvers[0].batch([problem]), 5)[0]
     assert [h.expression for h in found] == [expression for expression, _ in beam]
 
@@ -74,15 +74,15 @@ def test_the_mean_of_what_verifiers_say_counts(ensemble: Any) -> None:
         solver.verifier = LongestFirst(times)
         solver.answers = AnswerPrior.count(SPLIT.train)
     found = ensemble.beams(solvers, SPLIT.validation, 6)
-    for _, hypotheses, verified in found:
-        assert verified.tolist() == [1.5 * len(expression) for expression, _ in hypotheses]
+    for _, hypotheses, opinions in found:
+        assert opinions.tolist() == [[1.5 * len(expression), 0.0] for expression, _ in hypotheses]
     known = [  # the longest is always right
         beam._replace(problem=replace(beam.problem, answer=value))
         for beam in found
         for value in [max((e for e, _ in beam.found), key=len).evaluate(beam.problem.values)]
         if isinstance(value, Fraction)
     ]
-    assert known and ensemble.fitted(solvers, known).weights[-1] > 0.1
+    assert known and ensemble.fitted(solvers, known).weights[FEATURES.index("verifier")] > 0.1
 
 
 def test_weights_are_fitted_to_the_answers_that_are_given(ensemble: Any, solvers: list[Any]) -> None:

@@ -21,11 +21,13 @@ from lbf.data.statistics import (
     Calibration,
     Reranker,
     Vocabulary,
+    by_answer,
     features,
     kind_of,
 )
 from lbf.symbolic.arithmetic import Undefined
 from lbf.symbolic.expression import Expression
+from lbf.symbolic.parsing import parse
 from strategies import expressions
 
 texts = st.lists(
@@ -213,3 +215,25 @@ def test_it_is_kept_as_plain_data() -> None:
     ):
         with pytest.raises(DataError, match="a stored calibration"):
             Calibration.from_json(damaged)
+
+
+WAYS = [parse(text) for text in ("n0+n1", "n1+n0", "n0-n1", "n0/n1", "n1-n0/n1", "n0/n2", "n0*n2", "n0")]
+
+
+@given(st.lists(st.tuples(st.sampled_from(WAYS), st.floats(-6, 0)), max_size=8))
+def test_by_answer_is_what_adding_up_by_hand_gives(beam: list[tuple[Expression, float]]) -> None:
+    values = (Fraction(6), Fraction(3), Fraction(0))
+
+    def mass(expression: Expression) -> float:
+        result = expression.evaluate(values)
+        if not isinstance(result, Fraction):
+            return 0.0
+        return sum(math.exp(log) for other, log in beam if other.evaluate(values) == result)
+
+    found = by_answer(values, beam)
+    assert sorted(map(str, found)) == sorted(map(str, beam))
+    masses = [mass(expression) for expression, _ in found]
+    assert masses == pytest.approx(sorted(masses, reverse=True))
+    for (one, log), (other, following) in itertools.pairwise(found):
+        if one.evaluate(values) == other.evaluate(values):
+            assert log >= following

@@ -13,10 +13,12 @@ others it is asked with.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
+
+import numpy as np
 
 from lbf.abduction.candidate import Candidate, MFix, SearchBounds
 from lbf.abduction.identity import (
@@ -34,7 +36,7 @@ from lbf.data.adapting import as_asked, of_kind_asked
 from lbf.data.exercises import written_exercise
 from lbf.data.one_unit import InOneUnit, in_one_unit
 from lbf.data.problem import Problem
-from lbf.data.statistics import Hypotheses, Reranker, Scores
+from lbf.data.statistics import OPINIONS, Hypotheses, Opinions, Reranker
 from lbf.inference.decoding import WIDEST_BEAM
 from lbf.symbolic.canonical import canonical, is_redundant, without_ones
 from lbf.symbolic.expression import Expression, SymbolTable, simplicity_cost, working_out
@@ -216,20 +218,36 @@ def reranked(
     """The hypotheses of each problem in the order of the solver's reranker, if it has one; if wanted, only
     those of the kind that the question asks for, and as it asks for them.
     """
-    reranker = reranker_of(solver)
+    reranker, proposed = reranker_of(solver), beams
     if adapted:
-        beams = [of_kind_asked(problem, beam) for problem, beam in zip(problems, beams, strict=True)]
-    verified: Sequence[Scores | None] = [None] * len(beams)
-    if solver.verifier is not None and reranker is not None and reranker.needs_verifier:
-        verified = solver.verifier.scores(problems, beams)
-    if adapted:
-        beams = [as_asked(problem, beam) for problem, beam in zip(problems, beams, strict=True)]
+        proposed = [of_kind_asked(problem, beam) for problem, beam in zip(problems, beams, strict=True)]
+        beams = [as_asked(problem, beam) for problem, beam in zip(problems, proposed, strict=True)]
     if reranker is None:
         return beams
+    thought = opinions(solver, problems, proposed, filter(reranker.heeds, OPINIONS), told=beams)
     return [
-        reranker.rerank(problem.values, beam, scores)
-        for problem, beam, scores in zip(problems, beams, verified, strict=True)
+        reranker.rerank(problem.values, beam, own)
+        for problem, beam, own in zip(problems, beams, thought, strict=True)
     ]
+
+
+def opinions(
+    solver: SolverLike,
+    problems: Sequence[Problem],
+    beams: Sequence[Hypotheses],
+    wanted: Iterable[str] = OPINIONS,
+    told: Sequence[Hypotheses] | None = None,
+) -> list[Opinions]:
+    """What a solver's verifier thinks of hypotheses, and its answer model of what they come to as they are
+    told; 0 where it has none, or where it is not wanted.
+    """
+    shown = {"verifier": beams, "answer_model": beams if told is None else told}
+    columns = [np.zeros(sum(map(len, beams))) for _ in OPINIONS]
+    for name in wanted:
+        if scorer := getattr(solver, name):
+            columns[OPINIONS.index(name)] = np.concatenate([*scorer.scores(problems, shown[name]), []])
+    ends = np.cumsum(list(map(len, beams)))[:-1]
+    return list(np.split(np.stack(columns, axis=1), ends))
 
 
 def widening_beam(

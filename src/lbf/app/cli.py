@@ -12,6 +12,7 @@ import click
 
 from lbf import __version__
 from lbf.app.commands.annotate import annotate
+from lbf.app.commands.answer_model import answer_model
 from lbf.app.commands.calibrate import calibrate
 from lbf.app.commands.common import coloured
 from lbf.app.commands.completion import completion
@@ -80,6 +81,7 @@ def _show_messages() -> None:
 
 for command in (
     annotate,
+    answer_model,
     calculate,
     calibrate,
     completion,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
@@ -17,7 +17,7 @@ from lbf.data.datasets import load_split
 from lbf.data.reading import ReadOptions
 from lbf.data.typed import as_typed
 from lbf.errors import InputError
-from lbf.inference.description import keep_calibration, read_folder
+from lbf.inference.description import forget_weight, read_folder
 from lbf.inference.verifier import write_verifier
 from lbf.learning.config import LearningConfig
 from lbf.learning.verifying import VerifierEpoch, VerifierTrainer, examples
@@ -70,11 +70,6 @@ def train_verifier(options: VerifierOptions, say: Callable[[str], None]) -> None
         verifier = Verifier(len(words), table, **sizes, rate=options.dropout)
     if options.reads_as_solver:
         verifier.begin_with(Solver.load(folder).state_dict())
-    known = solver.calibration
-    weights = (
-        {name: weight for name, weight in known.reranking.items() if name != "verifier"} if known else {}
-    )
-    unweighted = known and replace(known, reranking=weights)
     epochs: list[VerifierEpoch] = []
 
     def keep(epoch: VerifierEpoch, current: Verifier) -> None:
@@ -97,8 +92,7 @@ def train_verifier(options: VerifierOptions, say: Callable[[str], None]) -> None
                 "commit": source_commit(),
                 "epochs": [asdict(each) for each in epochs],
             }
-            if unweighted:  # the weight was fitted to the one before
-                keep_calibration(folder, unweighted)
+            forget_weight(folder, "verifier")  # it was fitted to the one before
             write_verifier(folder, save_tensors(reduced(tensors, "byte")), facts)
 
     VerifierTrainer(verifier, words, table, options.learning).run(train, validation, keep)

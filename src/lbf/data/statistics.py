@@ -176,22 +176,24 @@ class AnswerPrior:
 _COMPARISONS: Final = (
     *("more_decimals", "long_decimal", "as_stated", "one", "large", "small", "above_sum", "below_least"),
 )
+OPINIONS: Final = ("verifier", "answer_model")
+"""What a model may have besides its solver to score hypotheses, by the names of its properties."""
 FEATURES: Final = (
     "log_prob",
     *(f"{kind.value}{given}" for given in ("", "_from_whole") for kind in AnswerKind),
     *_COMPARISONS,
     *("unused", "unused_share", "all_used"),
-    "verifier",
+    *OPINIONS,
 )
 """What is known of a hypothesis when it is reranked: the solver's opinion, what its value is (and if it is that
 although all quantities are whole), how the value compares with the quantities, which of them are used, and the
-score of a verifier (0 where there is none).
+scores of a verifier and of an answer model (0 where there is none).
 
 Its length, constants and repeats are left out: longer is better on school books' harder problems, and wrong on
 simple texts (LOG.md)."""
 VALUE_FEATURES: Final = 2 * len(AnswerKind) + len(_COMPARISONS)
-Scores: TypeAlias = npt.NDArray[np.floating[Any]]
-"""A number for each hypothesis."""
+Opinions: TypeAlias = npt.NDArray[np.floating[Any]]
+"""The scores of each hypothesis by all `OPINIONS` [hypotheses, opinions]; 0 where there is none."""
 Hypotheses: TypeAlias = Sequence[tuple[Expression, float]]
 """Expressions with their log-probabilities."""
 
@@ -208,35 +210,54 @@ class Reranker:
         known = {"log_prob": 1.0, **{kind.value: math.log(prior.share(kind)) for kind in AnswerKind}}
         return cls(np.array([(fitted or known).get(name, 0.0) for name in FEATURES]))
 
-    @property
-    def needs_verifier(self) -> bool:
-        """Whether what a verifier says counts."""
-        return bool(self.weights[-1])
+    def heeds(self, opinion: str) -> bool:
+        """Whether an opinion counts."""
+        return bool(self.weights[FEATURES.index(opinion)])
 
     def rerank(
-        self, values: Sequence[Fraction], beam: Hypotheses, verified: Scores | None = None
+        self, values: Sequence[Fraction], beam: Hypotheses, opinions: Opinions | None = None
     ) -> list[tuple[Expression, float]]:
-        """Hypotheses by falling score, with their new log-probabilities, given the scores of a verifier.
+        """Hypotheses by falling score, with their new log-probabilities, given what else is thought of them.
 
         All hypotheses together stay as probable as they were, so what the beam does not hold does, too.
         """
         if not beam:
             return []
-        scores: list[float] = (features(values, beam, verified) @ self.weights).tolist()
+        scores: list[float] = (features(values, beam, opinions) @ self.weights).tolist()
         change = _log_sum([log_prob for _, log_prob in beam]) - _log_sum(scores)
         reranked = [(expression, score + change) for (expression, _), score in zip(beam, scores, strict=True)]
         return sorted(reranked, key=lambda found: -found[1])
 
 
-def features(values: Sequence[Fraction], beam: Hypotheses, verified: Scores | None = None) -> Floats:
-    """The `FEATURES` of each hypothesis of a beam, given the scores of a verifier [hypotheses, features]."""
+def features(values: Sequence[Fraction], beam: Hypotheses, opinions: Opinions | None = None) -> Floats:
+    """The `FEATURES` of each hypothesis of a beam, given what else is thought of them [hypotheses,
+    features].
+    """
     steps, stated = working_out(tuple(values)), StatedValues.of(values)
-    scores = [0.0] * len(beam) if verified is None else verified.tolist()
+    scores = np.zeros((len(beam), len(OPINIONS))) if opinions is None else opinions
     rows = [
-        [log_prob, *stated.value(steps(expression)[0]), *stated.use(expression), score]
-        for (expression, log_prob), score in zip(beam, scores, strict=True)
+        [log_prob, *stated.value(steps(expression)[0]), *stated.use(expression), *own]
+        for (expression, log_prob), own in zip(beam, scores.tolist(), strict=True)
     ]
     return np.array(rows, dtype=float)
+
+
+def by_answer(values: Sequence[Fraction], beam: Hypotheses) -> list[tuple[Expression, float]]:
+    """Hypotheses in the order of how probable their answers are, to which all count that come to the same;
+    what has no value comes last.
+    """
+    steps = working_out(tuple(values))
+    results = [steps(expression)[0] for expression, _ in beam]
+    masses: dict[Fraction, float] = {}
+    for result, (_, log_prob) in zip(results, beam, strict=True):
+        if isinstance(result, Fraction):
+            masses[result] = masses.get(result, 0.0) + math.exp(log_prob)
+
+    def rank(place: int) -> tuple[float, float]:
+        result = results[place]
+        return -(masses[result] if isinstance(result, Fraction) else 0.0), -beam[place][1]
+
+    return [beam[place] for place in sorted(range(len(beam)), key=rank)]
 
 
 class StatedValues(NamedTuple):

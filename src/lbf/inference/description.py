@@ -12,7 +12,7 @@ import json
 import re
 import sys
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
@@ -23,7 +23,7 @@ from safetensors import SafetensorError
 from safetensors.numpy import load as load_arrays
 
 from lbf.data.statistics import AnswerPrior, Calibration, Vocabulary
-from lbf.durable import write_whole
+from lbf.durable import remove, write_whole
 from lbf.errors import InputError
 from lbf.inference.decoding import Floats
 from lbf.inference.encoders import EmbeddingTable
@@ -177,6 +177,8 @@ FORMAT: Final = "lbf-solver-1"
 DESCRIPTION: Final = "solver.json"
 VERIFIER: Final = "verifier.json"
 """What describes a verifier that was trained for the solver; most have none."""
+ANSWER_MODEL: Final = "answer_model.json"
+"""What describes an answer model that lies beside the solver; most have none."""
 SCALE: Final = ".scale"
 """How the name of the scales of a matrix in 8 bits ends, one for each of its rows."""
 WORDS: Final = "encoder.embedding.weight"
@@ -256,6 +258,29 @@ def keep_calibration(folder: Path, calibration: Calibration) -> None:
     """Keep a calibration with the solver of a folder, in place of the one it may have."""
     changed = {**_plain(folder / DESCRIPTION, FORMAT), "calibration": calibration.to_json()}
     write_whole(folder / DESCRIPTION, json.dumps(changed, ensure_ascii=False, indent=1).encode())
+
+
+def forget_weight(folder: Path, feature: str) -> None:
+    """Let a feature of reranking no longer count for the solver of a folder, because what it says has
+    changed.
+    """
+    known = read_folder(folder)[0].calibration
+    if known is not None and feature in known.reranking:
+        weights = {name: weight for name, weight in known.reranking.items() if name != feature}
+        keep_calibration(folder, replace(known, reranking=weights))
+
+
+def write_named(path: Path, prefix: str, parameters: bytes, description: Mapping[str, Any]) -> None:
+    """Keep parameters in a file that is named after its content, and a description that names it, in place of
+    those that may be there.
+    """
+    name = f"{prefix}-{hashlib.sha256(parameters).hexdigest()[:16]}.safetensors"
+    plain = {**description, "parameters": name}
+    write_whole(path.with_name(name), parameters)
+    write_whole(path, json.dumps(plain, ensure_ascii=False, indent=1).encode())
+    for old in path.parent.glob(f"{prefix}-*.safetensors"):
+        if old.name != name:
+            remove(old)
 
 
 def _plain(path: Path, written_as: str) -> dict[str, Any]:

@@ -18,12 +18,14 @@ import numpy as np
 from lbf.data.problem import Problem
 from lbf.errors import InputError
 from lbf.inference import decoding
+from lbf.inference.answer_model import TrainedAnswerModel
 from lbf.inference.batch import FEATURES, EncodedBatch, PaddedProblems
 from lbf.inference.characters import Characters
 from lbf.inference.coverage import COVERAGE_FACTS
 from lbf.inference.decoders import Linear
 from lbf.inference.decoding import Begin, Explored, Floats, Hypothesis
 from lbf.inference.description import (
+    ANSWER_MODEL,
     CHARACTERS,
     LONGEST,
     PIECES,
@@ -65,6 +67,7 @@ class TrainedSolver:
         self.vocabulary, self.answers = description.vocabulary, description.answers
         self.calibration = description.calibration
         self.verifier: TrainedVerifier | None = None
+        self.answer_model: TrainedAnswerModel | None = None
         known = description.pretrained
         self._encoder: ArrayEncoder = (
             PretrainedReader(tensors, table, known)
@@ -91,6 +94,8 @@ class TrainedSolver:
             raise SolverFileError(f"{path} {error}") from error
         if path.with_name(VERIFIER).is_file():
             solver.verifier = TrainedVerifier.beside(path, solver)
+        if path.with_name(ANSWER_MODEL).is_file():
+            solver.answer_model = TrainedAnswerModel.beside(path)
         return solver
 
     # -----------------------------------------------------------------------------------------------------

@@ -12,8 +12,8 @@ from lbf.inference.decoding import Explored, Floats, Hypothesis
 from lbf.symbolic.expression import Expression, SymbolTable
 
 
-class VerifierLike(Protocol):
-    """Scores finished hypotheses."""
+class HypothesisScorer(Protocol):
+    """Scores finished hypotheses, as verifiers and answer models do."""
 
     def scores(self, problems: Sequence[Problem], beams: Sequence[Hypotheses]) -> list[Floats]:
         """The scores of the hypotheses of each problem; only their differences mean anything."""
@@ -39,8 +39,12 @@ class SolverLike(Protocol):
         """How often it is right."""
 
     @property
-    def verifier(self) -> VerifierLike | None:
-        """What scores its finished hypotheses, if it has such a thing."""
+    def verifier(self) -> HypothesisScorer | None:
+        """What scores its finished hypotheses by their steps, if it has such a thing."""
+
+    @property
+    def answer_model(self) -> HypothesisScorer | None:
+        """What scores them by what they come to, if it has such a thing."""
 
     def batch(self, problems: Sequence[Problem]) -> Any:
         """Problems laid out for this solver."""

@@ -4,8 +4,6 @@ files that hold it, beside those of the solver that it was trained for.
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -14,11 +12,17 @@ import numpy as np
 
 from lbf.data.problem import Problem
 from lbf.data.statistics import Hypotheses, Vocabulary
-from lbf.durable import remove, write_whole
 from lbf.inference.batch import PaddedProblems
 from lbf.inference.decoders import Linear, attended, gate, powers
 from lbf.inference.decoding import Floats
-from lbf.inference.description import VERIFIER, SolverFileError, misfit, read_named, read_parameters
+from lbf.inference.description import (
+    VERIFIER,
+    SolverFileError,
+    misfit,
+    read_named,
+    read_parameters,
+    write_named,
+)
 from lbf.inference.encoders import EmbeddingTable, RecurrentReader
 from lbf.inference.subtrees import FACTS, ProblemSubtrees, Subtrees
 from lbf.symbolic.expression import SymbolTable
@@ -180,10 +184,4 @@ def write_verifier(folder: Path, parameters: bytes, description: Mapping[str, An
     """Keep a verifier, a safetensors file and what it is, beside its solver, in place of the one that may be
     there.
     """
-    name = f"verifier-{hashlib.sha256(parameters).hexdigest()[:16]}.safetensors"
-    plain = {"format": FORMAT, **description, "parameters": name}
-    write_whole(folder / name, parameters)
-    write_whole(folder / VERIFIER, json.dumps(plain, ensure_ascii=False, indent=1).encode())
-    for old in folder.glob("verifier-*.safetensors"):
-        if old.name != name:
-            remove(old)
+    write_named(folder / VERIFIER, "verifier", parameters, {"format": FORMAT, **description})

@@ -12,8 +12,6 @@ process killed or a power cut at any moment leaves the old solver or the new one
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import asdict
@@ -29,10 +27,12 @@ from torch import Tensor, nn
 
 from lbf.data.problem import Problem
 from lbf.data.statistics import AnswerPrior, Calibration, Vocabulary
-from lbf.durable import make_folder, remove, write_whole
+from lbf.durable import make_folder
 from lbf.inference import decoding as search
+from lbf.inference.answer_model import TrainedAnswerModel
 from lbf.inference.decoding import Explored, Hypothesis
 from lbf.inference.description import (
+    ANSWER_MODEL,
     DESCRIPTION,
     FORMAT,
     LONGEST,
@@ -44,6 +44,7 @@ from lbf.inference.description import (
     SolverFileError,
     misfit,
     read_folder,
+    write_named,
 )
 from lbf.inference.orders import Order, Trees
 from lbf.inference.verifier import TrainedVerifier
@@ -72,6 +73,7 @@ class Solver(nn.Module):
     encoder: Encoder
     decoder: Decoder
     verifier: TrainedVerifier | None = None
+    answer_model: TrainedAnswerModel | None = None
     """What scores its hypotheses where they are reranked; training does without."""
 
     def __init__(  # noqa: PLR0913  # what a solver is made of
@@ -201,7 +203,6 @@ class Solver(nn.Module):
         make_folder(folder)
         tensors = {name: tensor.contiguous() for name, tensor in self.state_dict().items()}
         parameters = save_tensors(reduced(tensors, precision))
-        name = f"parameters-{hashlib.sha256(parameters).hexdigest()[:16]}.safetensors"
         description = {
             "format": FORMAT,
             "config": {
@@ -217,13 +218,8 @@ class Solver(nn.Module):
             "calibration": self.calibration and self.calibration.to_json(),
             "pretrained": self.encoder.description() if isinstance(self.encoder, PretrainedEncoder) else None,
             "gathered": self.gathered,
-            "parameters": name,
         }
-        write_whole(folder / name, parameters)
-        write_whole(folder / DESCRIPTION, json.dumps(description, ensure_ascii=False, indent=1).encode())
-        for old in folder.glob("parameters-*.safetensors"):
-            if old.name != name:
-                remove(old)
+        write_named(folder / DESCRIPTION, "parameters", parameters, description)
 
     @staticmethod
     def load(folder: str | Path) -> Solver:
@@ -248,6 +244,8 @@ class Solver(nn.Module):
         solver.load_state_dict(tensors)
         if path.with_name(VERIFIER).is_file():
             solver.verifier = TrainedVerifier.beside(path, solver)
+        if path.with_name(ANSWER_MODEL).is_file():
+            solver.answer_model = TrainedAnswerModel.beside(path)
         return solver
 
     def _source(self, batch: Batch | Source, generator: torch.Generator | None = None) -> Source:

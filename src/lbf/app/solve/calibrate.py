@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from lbf.abduction.candidate import Candidate
-from lbf.abduction.find import WIDE_BEAM, FindOptions, find, reranker_of
+from lbf.abduction.find import WIDE_BEAM, FindOptions, find, opinions, reranker_of
 from lbf.app import models
 from lbf.app.models import load_solver
 from lbf.app.solve.confidence import answer_masses, doubt_about, text_doubt
@@ -151,10 +151,10 @@ def calibrate_reranking(model: str, problems: Sequence[Problem], data: str) -> R
 def _judged_beams(solver: SolverLike, problems: Sequence[Problem]) -> Iterator[JudgedBeam]:
     for chunk in _chunks([as_typed(problem) for problem in _with_answers(problems)]):
         beams = solver.beam(solver.batch(chunk), WIDE_BEAM)
-        verified = solver.verifier.scores(chunk, beams) if solver.verifier else [None] * len(chunk)
-        for problem, beam, scores in zip(chunk, beams, verified, strict=True):
+        thought = opinions(solver, chunk, beams)
+        for problem, beam, own in zip(chunk, beams, thought, strict=True):
             if beam:
-                yield JudgedBeam.of(problem, beam, scores)
+                yield JudgedBeam.of(problem, beam, own)
 
 
 def _with_answers(problems: Sequence[Problem]) -> list[Problem]:

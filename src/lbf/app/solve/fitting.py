@@ -15,7 +15,7 @@ import numpy.typing as npt
 
 from lbf.data.problem import Problem
 from lbf.data.rejects import DataError
-from lbf.data.statistics import Calibration, Floats, Hypotheses, Scores, features, logit
+from lbf.data.statistics import Calibration, Floats, Hypotheses, Opinions, features, logit
 from lbf.symbolic.arithmetic import Value
 
 NEWTON_STEPS: Final = 30
@@ -115,10 +115,10 @@ class JudgedBeam(NamedTuple):
     """What they come to."""
 
     @classmethod
-    def of(cls, problem: Problem, beam: Hypotheses, verified: Scores | None = None) -> JudgedBeam:
-        """The hypotheses of a problem, given the scores of a verifier."""
+    def of(cls, problem: Problem, beam: Hypotheses, opinions: Opinions | None = None) -> JudgedBeam:
+        """The hypotheses of a problem, given what else is thought of them."""
         return cls(
-            features(problem.values, beam, verified),
+            features(problem.values, beam, opinions),
             np.array([problem.is_solved_by(expression) for expression, _ in beam]),
             [expression.evaluate(problem.values) for expression, _ in beam],
         )
