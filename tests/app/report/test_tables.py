@@ -146,12 +146,15 @@ def test_accuracy_stands_with_and_without_near_duplicates(tmp_path: Path) -> Non
         folder = write_run(tmp_path / f"lbf-{seed}", seed=seed)
         found = {**near, "acc@1_without": 58.5 + seed}
         (folder / "test.json").write_text(json.dumps(document(60.0, near_duplicates=found)))
+    uncounted = write_run(tmp_path / "lbf-2", seed=2)  # judged before they were counted
+    (uncounted / "test.json").write_text(json.dumps(document(90.0)))
     write_run(tmp_path / "older", strategy="lbf-exact")
     unknown = write_run(tmp_path / "unknown", strategy="supervised")
     (unknown / "test.json").write_text(json.dumps(document(60.0, near_duplicates=None)))
     (row,) = rows_of(TABLES["duplicates"](groups_in(tmp_path)))
     assert (row["Acc@1"], row["near-duplicates"]) == ("60.0 ± 0.0", "68")
     assert (row["on these"], row["without them"]) == ("80.0", "59.0")
+    assert "lbf-2" not in str(row["run"])
 
 
 def test_spurious_solutions_stand_beside_the_paper_s(tmp_path: Path) -> None:

@@ -94,10 +94,12 @@ def duplicates(groups: Sequence[RunGroup]) -> ReportTable:
     """Accuracy with and without the problems whose text, up to numbers, is also in the training part."""
     rows: list[Row] = []
     for group in groups:
-        found = [run.test["near_duplicates"] for run in group.runs if run.test and _has_duplicates(run.test)]
+        counted = RunGroup(tuple(run for run in group.runs if run.test and _has_duplicates(run.test)))
+        found = [run.test["near_duplicates"] for run in counted.runs if run.test]
         if found:
             means = [_mean_of(each[name] for each in found) for name in ("acc@1", "acc@1_without")]
-            rows.append((group.label, group.text("acc@1"), f"{found[0]['n']:,}", *means, *origin_of(group)))
+            figures = (counted.text("acc@1"), f"{found[0]['n']:,}", *means)
+            rows.append((group.label, *figures, *origin_of(counted)))
     header = ("model", "Acc@1", "near-duplicates", "on these", "without them", *ORIGIN)
     note = (
         "A near-duplicate has the text of a training problem up to its numbers. Runs that were judged before "
