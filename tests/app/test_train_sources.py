@@ -68,6 +68,16 @@ def test_a_teacher_that_may_know_too_much_is_refused(earlier, message, tmp_path,
         assert not second.exists()
 
 
+def test_a_packaged_teacher_of_other_data_is_refused(tmp_path, capsys):
+    asked = ["--data", "classroom-en", "--teacher", "math23k"]
+    assert main(["train", *SMALL, *asked, "--run", str(tmp_path / "run")]) == 2
+    assert (
+        "the option teachers: math23k was trained on math23k public, not on classroom-en default"
+        in capsys.readouterr().err
+    )
+    assert not (tmp_path / "run").exists()
+
+
 def test_a_teacher_with_other_symbols_is_refused_before_anything_is_begun(tmp_path, capsys):
     small_solver().save(tmp_path / "model")
     asked = ["--teacher", str(tmp_path / "model"), "--set", 'constants=["1"]', "--run", str(tmp_path / "run")]

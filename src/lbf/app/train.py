@@ -11,13 +11,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import torch
 import torch.distributed as dist
 
 from lbf.app.config import ConfigError, TrainConfig, parse_setting, read_toml, solver_options, with_options
-from lbf.app.models import find
+from lbf.app.models import card_of, find
 from lbf.app.presets import AUTO, settings_text, starting_config
 from lbf.app.progress import Board, Display, Watcher
 from lbf.app.runs import Run
@@ -31,6 +31,7 @@ from lbf.inference.description import read_folder as read_solver
 from lbf.learning.memory import Memory, MemoryFileError
 from lbf.learning.optimising import Distributed, ProcessGroup, SingleProcess
 from lbf.learning.records import Checkpoint, Epoch, Progress, Standing, Test
+from lbf.learning.strategies import STRATEGIES
 from lbf.learning.strategy import usable
 from lbf.learning.teachers import Teachers
 from lbf.learning.trainer import Trainer, accuracy
@@ -151,7 +152,7 @@ def _earlier(path: Path, config: TrainConfig) -> Memory:
     except (MemoryFileError, UnicodeDecodeError) as error:
         raise ConfigError(f"the option memory: {file}: {error}") from error
     if (file.parent / "config.json").is_file():
-        _check_earlier(file.parent, Run(file.parent).config(), config)
+        _check_earlier(file.parent, _Schooling.of(Run(file.parent).config()), config, "memory")
     if memory.origins().get("annotation") and not config.strategy.annotated:
         raise ConfigError(f"the option memory: {file} holds annotations{_ANSWERS_ALONE}")
     return memory
@@ -163,42 +164,57 @@ _ANSWERS_ALONE: Final = (
 
 
 def _teachers(config: TrainConfig, learner: Solver) -> Teachers | None:
-    """The solvers whose probabilities are learned; of those in run folders it is known what they have
-    seen.
+    """The solvers whose probabilities are learned; of those in run folders and of packaged ones it is known
+    what they have seen.
     """
     solvers = []
     for name in config.teachers:
         folder = find(name)
         run = next((each for each in (folder, folder.parent) if (each / "config.json").is_file()), None)
         if run:
-            _check_earlier(run, Run(run).config(), config, "teachers")
+            _check_earlier(run, _Schooling.of(Run(run).config()), config, "teachers")
+        elif (card := card_of(folder)).data:
+            annotated = STRATEGIES[card.strategy].annotated
+            schooling = _Schooling(_parts(card.data, card.split), card.strategy, annotated)
+            _check_earlier(Path(card.name), schooling, config, "teachers")
         solvers.append(Solver.load(folder).to(_device(config)))
     return Teachers(learner, solvers, config.distillation) if solvers else None
 
 
-def _check_earlier(folder: Path, earlier: TrainConfig, config: TrainConfig, option: str = "memory") -> None:
+class _Schooling(NamedTuple):
+    """What an earlier training has seen."""
+
+    parts: set[str]
+    strategy: str
+    annotated: bool
+
+    @classmethod
+    def of(cls, config: TrainConfig) -> _Schooling:
+        return cls(_parts(config.data, config.split), config.strategy_name, config.strategy.annotated)
+
+
+def _check_earlier(folder: Path, earlier: _Schooling, config: TrainConfig, option: str) -> None:
     """Refuse what would let a training see what it must not: problems of another split, or annotations."""
-    known, wanted = _parts(earlier), _parts(config)
+    known, wanted = earlier.parts, _parts(config.data, config.split)
     if not wanted <= known:
         raise ConfigError(
             f"the option {option}: {folder} was trained on {' and '.join(sorted(known))}, not on "
             f"{' and '.join(sorted(wanted - known))}: it may know problems that this training is judged by"
         )
-    if earlier.strategy.annotated and not config.strategy.annotated:
+    if earlier.annotated and not config.strategy.annotated:
         raise ConfigError(
-            f"the option {option}: {folder} was trained by {earlier.strategy_name} on annotations"
-            f"{_ANSWERS_ALONE}"
+            f"the option {option}: {folder} was trained by {earlier.strategy} on annotations{_ANSWERS_ALONE}"
         )
 
 
-def _parts(config: TrainConfig) -> set[str]:
+def _parts(data: str, split_name: str) -> set[str]:
     """Each data set and its split, whatever the folder. The public split is the default one of Math23K; the
     built-in sets hold out the same problems however many of them train.
     """
     parts = set()
-    for source in config.data.split(","):
+    for source in data.split(","):
         name, _, own = source.strip().partition("@")
-        split = own or config.split
+        split = own or split_name
         if split == "default" and Path(name).stem == "math23k":
             split = "public"
         if is_built_in(name) and split.startswith("first-"):
