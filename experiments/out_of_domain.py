@@ -53,8 +53,9 @@ def judged(model: str) -> dict[str, dict[str, int]]:
     folder = models.find(model)
     solver, figures = load_solver(folder), {}
     for name, problems in SETS[card_of(folder).language].items():
-        found = trust(solver.calibration or Calibration(), outcomes(solver, problems()))
-        sure = {"sure": found.sure, "sure_and_right": found.sure_and_right} if solver.calibration else {}
+        known = solver.calibration or Calibration()
+        found = trust(known, outcomes(solver, problems()))
+        sure = {"sure": found.sure, "sure_and_right": found.sure_and_right} if known.data else {}
         figures[name] = {"problems": found.problems, "right": found.right, **sure}
     return figures
 

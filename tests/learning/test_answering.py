@@ -115,6 +115,13 @@ def test_a_solver_without_one_has_no_opinion(folder: Path) -> None:
         assert thought.tolist() == [[0.0] * len(OPINIONS)] * len(WAYS)
 
 
+def test_no_problems_have_no_opinions(folder: Path) -> None:
+    solver = TrainedSolver.load(folder)
+    assert opinions(solver, [], []) == []
+    empty, full = opinions(solver, problems()[:2], [[], WAYS])
+    assert empty.shape == (0, len(OPINIONS)) and full.shape == (len(WAYS), len(OPINIONS))
+
+
 def test_shapes_are_those_of_torch() -> None:
     there = {name: tuple(tensor.shape) for name, tensor in random_model().tensors().items()}
     assert shapes(**SIZES) == there

@@ -22,6 +22,7 @@ UNSAFE_CALLS = {
     ("", "eval"),
     ("", "exec"),
 }
+DESCRIPTIONS = ("solver.json", "verifier.json", "answer_model.json")
 MODELS = sorted(path.parent for path in (PACKAGE / "models").glob("*/solver.json"))
 
 
@@ -62,11 +63,11 @@ def test_every_model_says_what_it_was_made_from_and_on_what_terms(model: Path) -
         name: card[name] for name in ("validation", "test", "test_reranked", "test_weighed") if name in card
     }
     assert figures and all(f"{figure:.1f} %" in told for figure in figures.values())
-    described = [name for name in ("solver.json", "verifier.json") if (model / name).is_file()]
+    described = [name for name in DESCRIPTIONS if (model / name).is_file()]
     parameters = [json.loads((model / name).read_bytes())["parameters"] for name in described]
     assert {path.name for path in model.iterdir()} == {"card.json", "README.md", *described, *parameters}
-    if "verifier.json" in described:
-        learned = json.loads((model / "verifier.json").read_bytes())["data"]
+    for name in described[1:]:
+        learned = json.loads((model / name).read_bytes())["data"]
         assert {part.split("@")[0] for part in learned.split(",")} <= parts
 
 

@@ -246,8 +246,8 @@ def opinions(
     for name in wanted:
         if scorer := getattr(solver, name):
             columns[OPINIONS.index(name)] = np.concatenate([*scorer.scores(problems, shown[name]), []])
-    ends = np.cumsum(list(map(len, beams)))[:-1]
-    return list(np.split(np.stack(columns, axis=1), ends))
+    ends = np.cumsum(list(map(len, beams)), dtype=int)
+    return list(np.split(np.stack(columns, axis=1), ends))[:-1]
 
 
 def widening_beam(
