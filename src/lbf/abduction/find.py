@@ -247,7 +247,7 @@ def opinions(
         if scorer := getattr(solver, name):
             columns[OPINIONS.index(name)] = np.concatenate([*scorer.scores(problems, shown[name]), []])
     ends = np.cumsum(list(map(len, beams)), dtype=int)
-    return list(np.split(np.stack(columns, axis=1), ends))[:-1]
+    return [*np.split(np.stack(columns, axis=1), ends)[:-1]]
 
 
 def widening_beam(
